@@ -18,7 +18,7 @@ test('every rendered picture of the demo sites bears its mark where it is drawn'
     const renders = [...html.matchAll(/<img[^>]*>/g)]
       .map(([tag]) => altOf(tag))
       .filter((alt) => /CG/.test(alt))
-    return { where: `${site.slug}${site.path} ${type}`, renders, marks: html.split('※ CG').length - 1 }
+    return { where: `${site.slug}${site.path} ${type}`, renders, marks: html.split(/※\sCG/).length - 1 }
   })
   expect(drawn.flatMap(({ renders }) => renders).length).toBeGreaterThan(40)
   expect(drawn.filter(({ renders, marks }) => marks < renders.length)).toEqual([])

@@ -13,13 +13,16 @@ test.each([
   ['(2029년 12월 예정)까지', '(2029년\u00a012월\u00a0예정)\u2060까지'],
   ['‘빛’에서', '‘빛’\u2060에서'],
   ['「민사소송법」을 따라', '「민사소송법」\u2060을 따라'],
+  ['가온시 누리구 호수로 100에 있습니다', '가온시 누리구 호수로\u00a0100에 있습니다'],
+  ['한내시 강변로 25', '한내시 강변로\u00a025'],
+  ['공용욕실 ※ CG', '공용욕실 ※\u00a0CG'],
   ['2단지 12개 동', '2단지 12개\u00a0동'],
 ])('%s is kept together', (text, kept) => {
   expect(keepTogether(text)).toBe(kept)
   expect(keepTogether(kept), 'again').toBe(kept)
 })
 
-test.each(['있습니다(가온시 공고)', '사업개요 (계획)', '((주)', '상가(근린생활시설)입니다'])(
+test.each(['있습니다(가온시 공고)', '사업개요 (계획)', '((주)', '상가(근린생활시설)입니다', '차로 10분'])(
   '%s breaks as it is',
   (text) => {
     expect(keepTogether(text)).toBe(text)

@@ -104,7 +104,7 @@ describe('a visitor registers', () => {
       const page = await visit({ ...desktop, javaScriptEnabled: false }, '/ComplexGuide/detailintro')
       await page.getByLabel('동', { exact: true }).selectOption('101')
       await page.getByLabel('호', { exact: true }).fill('1002')
-      await page.getByRole('button', { name: '이 세대 상담 신청' }).click()
+      await page.getByRole('button', { name: '이 세대로 방문예약 신청' }).click()
       await page.getByText('101동 1002호 상담', { exact: true }).waitFor()
       expect(await page.getByLabel('관심 세대 101동 1002호').isChecked()).toBe(true)
       await before(page)

@@ -188,10 +188,10 @@ function describe(cell: HTMLTableCellElement, tower: HTMLElement, building: stri
     picture: outlookFrom(cell, building, known.outlooks),
     links: [
       sale === 'contracted'
-        ? linkTo(known.book.split('?', 1)[0], '다른 세대 상담 신청', 'button')
+        ? linkTo(known.book.split('?', 1)[0], '다른 세대로 방문예약 신청', 'button')
         : linkTo(
             known.book.endsWith('=') ? `${known.book}${building}-${cell.textContent}` : known.book,
-            '이 세대 상담 신청',
+            '이 세대로 방문예약 신청',
             'button',
           ),
       linkTo(plan?.getAttribute('href'), '이 세대 평면 보기'),

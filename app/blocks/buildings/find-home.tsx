@@ -44,7 +44,7 @@ export function FindHome({ buildings, action, takes }: Props) {
       </span>
       <button type="submit" className="button small">
         <span className={styles.shown}>세대 보기</span>
-        <span className={styles.sent}>이 세대 상담 신청</span>
+        <span className={styles.sent}>이 세대로 방문예약 신청</span>
       </button>
       <p id={`${id}-fault`} className={styles.fault} role="alert" {...mark<BuildingsParts>('fault')} />
     </form>

@@ -137,9 +137,9 @@ function WithoutHomes({ block: { title, text, place, notes } }: { block: Block }
 
 const Tap = ({ hasPrices, hasOutlooks }: { hasPrices: boolean; hasOutlooks: boolean }) =>
   hasOutlooks ? (
-    <>세대를 누르면 {hasPrices ? '공급금액과 ' : ''}창밖 그림을 보시고 상담을 예약하실 수 있습니다.</>
+    <>세대를 누르면 {hasPrices ? '공급금액과 ' : ''}창밖 그림을 보시고 방문예약을 신청하실 수 있습니다.</>
   ) : (
-    <>세대를 누르면 {hasPrices ? '공급금액을 보시고 ' : ''}상담을 예약하실 수 있습니다.</>
+    <>세대를 누르면 {hasPrices ? '공급금액을 보시고 ' : ''}방문예약을 신청하실 수 있습니다.</>
   )
 
 const Size = ({ floors, households }: Pick<Tower, 'floors' | 'households'>) =>

@@ -187,7 +187,7 @@ function Times({ payments, types, id }: Pick<Block, 'payments' | 'types'> & { id
         caption={
           <>
             {examples.length ? '최저 공급금액 ' : null}
-            {examples.map(({ label, lowest }) => `${label} ${inWon(lowest)}`).join(', ')} 기준
+            {examples.map(({ label, lowest }) => `${label}\u00a0${inWon(lowest)}`).join(', ')} 기준
           </>
         }
         narrow="cards"

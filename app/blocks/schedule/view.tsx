@@ -82,12 +82,7 @@ function When({ when }: Pick<ScheduleEvent, 'when'>) {
   }
   if ('on' in when) return <DayOf date={when.on} />
   if ('each' in when)
-    return (
-      <>
-        <DayOf date={when.each[0] as Day} />
-        <i>부터 {when.each.length}회</i>
-      </>
-    )
+    return <DayOf date={when.each[0] as Day} after={`부터 ${when.each.length}회`} />
   const sameMonth = when.from.slice(0, 7) === when.until.slice(0, 7)
   return (
     <>
@@ -103,11 +98,15 @@ function When({ when }: Pick<ScheduleEvent, 'when'>) {
   )
 }
 
-function DayOf({ date }: { date: Day }) {
+function DayOf({ date, after = '' }: { date: Day; after?: string }) {
   const [year, month, day] = date.split('-').map(Number)
   return (
     <time dateTime={date}>
-      <small>{year}년</small> {month}. {day}.<i>{weekdayOf(date)}</i>
+      <small>{year}년</small> {month}. {day}.
+      <i>
+        {weekdayOf(date)}
+        {after}
+      </i>
     </time>
   )
 }

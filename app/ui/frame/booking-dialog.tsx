@@ -19,7 +19,7 @@ export function BookingDialog() {
     >
       <div className={styles.head}>
         <h2 id="booking-title" tabIndex={-1}>
-          상담·방문 신청
+          방문예약 신청
         </h2>
         <button className={styles.close} type="button" {...mark<DialogParts>('close')} aria-label="닫기">
           <Icon name="close" />
@@ -27,7 +27,7 @@ export function BookingDialog() {
       </div>
       <div className={styles.body}>
         {sentence ? <p>{sentence}</p> : null}
-        <RegistrationForm id="popup" form="popup" submitLabel="상담·방문 신청하기" />
+        <RegistrationForm id="popup" form="popup" submitLabel="방문예약 신청" />
         <p className={styles.change}>
           {visits
             ? '이미 예약하셨다면 접수 문자의 링크에서 시간을 변경하거나 취소하실 수 있습니다.'

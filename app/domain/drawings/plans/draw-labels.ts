@@ -11,6 +11,7 @@ import {
 } from './draw-geometry.ts'
 import { doorSwings } from './draw-openings.ts'
 import { boxAt } from './draw-pen.ts'
+import { removedWalls } from './draw-walls.ts'
 import { roomArea } from './room-areas.ts'
 import type { PlanVariant, Point, UnitPlan } from './unit-plan.ts'
 
@@ -96,11 +97,13 @@ function findPlaces(plan: UnitPlan, variant: PlanVariant, sizes: LabelSizes): La
     builtIn(variant),
   )
   const swings = doorSwings(plan, variant).map((box) => ({ box, weight: 0.4 }))
+  // A broken line through letters makes them unreadable, a bed behind them does not.
+  const broken = variant === 'basic' ? [] : removedWalls(plan).map((wall) => ({ box: boxOf(wall), weight: 3 }))
   return plan.rooms.filter(builtIn(variant)).map((room) => {
     const own = obstacles.filter((thing) => thing.room === room.id)
     const outline = outlineOf(room, variant)
     const around = boxOf(outline)
-    const boxes: Thing[] = [...own.map((thing) => ({ box: boxAt(thing), weight: 1 })), ...swings].filter(
+    const boxes: Thing[] = [...own.map((thing) => ({ box: boxAt(thing), weight: 1 })), ...swings, ...broken].filter(
       ({ box }) => overlap(box, around) > 0,
     )
     const chosen = bestWording(room, outline, sizes, boxes)

@@ -4,10 +4,10 @@ import { anyPlan, shakenPlan } from '../../../../tests/support/broken-plans.ts'
 import { planOf } from '../../../../tests/support/drawings.ts'
 import { runs } from '../../../../tests/support/long.ts'
 import { soundPlan } from '../../../../tests/support/made-up-plan.ts'
-import { builtIn, holds, outlineOf, type SplitByVariant } from './draw-geometry.ts'
+import { boxOf, builtIn, holds, outlineOf, overlap, type SplitByVariant } from './draw-geometry.ts'
 import type { Label } from './draw-labels.ts'
 import { drawPlan } from './draw-plan.ts'
-import { axisOf, wallPieces } from './draw-walls.ts'
+import { axisOf, removedWalls, wallPieces } from './draw-walls.ts'
 import type { PlanVariant } from './unit-plan.ts'
 
 const variants = ['basic', 'extended'] as const
@@ -93,6 +93,19 @@ test('a name is never broken but after a middle dot, whatever its room', () => {
           expect(['', name]).toContain(lines.join(''))
           if (lines.length > 1) expect(lines[0]).toMatch(/·$/)
         }
+  }
+})
+
+test('no broken line of a wall that the extension takes away goes through a name or an area', () => {
+  for (const name of ['59A', '59B', '84A', '84B', '84C']) {
+    const plan = planOf('lakeside', name)
+    const { narrow, wide } = drawPlan(plan, { screen: 'page' })
+    const walls = removedWalls(plan).map(boxOf)
+    expect(walls.length).toBeGreaterThan(0)
+    for (const { labels, sizes } of [narrow, wide])
+      for (const label of of(labels, 'extended').filter(({ lines }) => lines.length))
+        for (const wall of walls)
+          expect(overlap(inkOf(label, sizes.area), wall), `${name} ${label.lines.join('')}`).toBe(0)
   }
 })
 

@@ -97,7 +97,7 @@ export function drawPlan(plan: UnitPlan, { variant, screen, frames }: Options): 
     ),
     surroundings: drawSurroundings(plan),
     added: isExtended ? addedFloors(plan) : '',
-    removed: isExtended ? removedWalls(plan).join('') : '',
+    removed: isExtended ? removedWalls(plan).map(pathOf).join('') : '',
     fixtures: layer((one) => fixturePaths(plan, one)),
     furniture: layer((one) => furniturePaths(plan, one)),
     walls: eachPart(walls, joined),

@@ -1,4 +1,4 @@
-import { builtIn, pathOf } from './draw-geometry.ts'
+import { builtIn } from './draw-geometry.ts'
 import type { PlanVariant, Point, UnitPlan } from './unit-plan.ts'
 
 export type Wall = UnitPlan['walls'][number]
@@ -68,7 +68,8 @@ function gapsBetween(openings: readonly Opening[], length: number): [number, num
   return gaps
 }
 
-export const removedWalls = (plan: UnitPlan): string[] =>
+/** Walls that the extension takes away, drawn as broken lines. */
+export const removedWalls = (plan: UnitPlan): Point[][] =>
   plan.walls
     .filter((wall) => wall.in === 'basic' && wall.kind !== 'parapet')
-    .map((wall) => pathOf(stretch(wall, 0, axisOf(wall).length)))
+    .map((wall) => stretch(wall, 0, axisOf(wall).length))

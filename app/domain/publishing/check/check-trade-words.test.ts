@@ -25,6 +25,8 @@ test.each([
   ['어떤 서류를 떼야 할지 모르실 때', ['떼야']],
   ['달력에 담아 두실 수 있습니다', ['달력에 담']],
   ['관심고객등록과 방문예약은 청약 신청이 아닙니다.', ['관심고객등록']],
+  ['상담·방문 신청하기', ['상담·방문 신청']],
+  ['세대를 누르고 상담을 예약하세요.', ['상담을 예약']],
 ])('a word of no builder is said: %s', (text, words) => {
   expect(quotes(checkTradeWords, text)).toEqual(words)
 })

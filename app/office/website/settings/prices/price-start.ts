@@ -117,7 +117,7 @@ const pageOf = (path: string, types: PriceType[], [down, interim, balance]: numb
     {
       type: 'prices',
       title: '주택형별 공급금액',
-      text: '계약금과 중도금, 잔금은 공급금액에 납부 비율을 곱한 값입니다.',
+      text: '계약금, 중도금, 잔금으로 나누어 납부합니다.',
       payments: [
         { label: '계약금', rate: String(down) },
         { label: '중도금', rate: String(interim) },

@@ -13,7 +13,7 @@ export const customerPage = (): Page => ({
       title: '관심고객 등록·방문예약',
       text: '이름과 전화번호를 남기시면 전문 상담사가 전화로 안내해 드립니다. 분양 일정과 견본주택 관람도 문자로 보내 드립니다.',
       picture,
-      action: '상담·방문 신청하기',
+      action: '방문예약 신청',
     },
   ],
 })

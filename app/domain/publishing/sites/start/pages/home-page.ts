@@ -15,7 +15,7 @@ const registration = {
   ],
   note: '관심고객 등록과 방문예약은 청약 신청이 아니며 당첨에 영향을 주지 않습니다.',
   call: '전화로 문의하기',
-  action: '상담·방문 신청하기',
+  action: '관심고객 등록',
 }
 
 export function homePage(answers: SiteAnswers, hasSchedule: boolean): Page {
