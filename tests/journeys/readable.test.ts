@@ -38,7 +38,8 @@ const smallTexts = (page: Page) =>
       // `offsetWidth` is a whole number.
       const scale = Math.abs(ratio - 1) < 0.02 ? 1 : ratio
       const size = Number.parseFloat(getComputedStyle(parent).fontSize) * scale
-      if (size < (/^※\sCG$/.test(text) ? 12 : 14) - 0.05) small.add(`${size.toFixed(1)}: ${text.slice(0, 30)}`)
+      if (size < (/^※\sCG$/.test(text) ? 12 : 14) - 0.05)
+        small.add(`${size.toFixed(1)}: ${text.slice(0, 30)}`)
     }
     return [...small]
   })

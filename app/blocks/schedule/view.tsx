@@ -81,8 +81,7 @@ function When({ when }: Pick<ScheduleEvent, 'when'>) {
     )
   }
   if ('on' in when) return <DayOf date={when.on} />
-  if ('each' in when)
-    return <DayOf date={when.each[0] as Day} after={`부터 ${when.each.length}회`} />
+  if ('each' in when) return <DayOf date={when.each[0] as Day} after={`부터 ${when.each.length}회`} />
   const sameMonth = when.from.slice(0, 7) === when.until.slice(0, 7)
   return (
     <>

@@ -98,14 +98,17 @@ function findPlaces(plan: UnitPlan, variant: PlanVariant, sizes: LabelSizes): La
   )
   const swings = doorSwings(plan, variant).map((box) => ({ box, weight: 0.4 }))
   // A broken line through letters makes them unreadable, a bed behind them does not.
-  const broken = variant === 'basic' ? [] : removedWalls(plan).map((wall) => ({ box: boxOf(wall), weight: 3 }))
+  const broken =
+    variant === 'basic' ? [] : removedWalls(plan).map((wall) => ({ box: boxOf(wall), weight: 3 }))
   return plan.rooms.filter(builtIn(variant)).map((room) => {
     const own = obstacles.filter((thing) => thing.room === room.id)
     const outline = outlineOf(room, variant)
     const around = boxOf(outline)
-    const boxes: Thing[] = [...own.map((thing) => ({ box: boxAt(thing), weight: 1 })), ...swings, ...broken].filter(
-      ({ box }) => overlap(box, around) > 0,
-    )
+    const boxes: Thing[] = [
+      ...own.map((thing) => ({ box: boxAt(thing), weight: 1 })),
+      ...swings,
+      ...broken,
+    ].filter(({ box }) => overlap(box, around) > 0)
     const chosen = bestWording(room, outline, sizes, boxes)
     if (chosen && chosen.covered <= most) {
       const { lines, size, hasArea } = chosen.wording
