@@ -211,7 +211,9 @@ function visitorOf(origin: string, host: string) {
     })
 }
 
-test('a production install begins without a site, and its owner makes the first one in the office', async () => {
+test('a production install begins without a site, and its owner makes the first one in the office', {
+  tags: 'long',
+}, async () => {
   const database = await freshDatabase('sqlite')
   const start = await runStart({
     DATA_DIR: database.dataDir,

@@ -34,7 +34,9 @@ async function serve<Seen>(look: (pages: () => Promise<string[]>) => Promise<See
   }
 }
 
-test('pages are the same byte by byte once homes are sold on the board, until the site shows it', async () => {
+test('pages are the same byte by byte once homes are sold on the board, until the site shows it', {
+  tags: 'long',
+}, async () => {
   await giveData(database.dataDir, 'demo')
   const before = await serve((pages) => pages())
   const db = openDb({ dataDir: database.dataDir })

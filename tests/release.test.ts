@@ -79,7 +79,7 @@ test('a release lists its packages as CycloneDX: those of its lock file, each wi
     for (const each of [ref, ...dependsOn]) expect(known).toContain(each)
 })
 
-test('a release serves what the whole product serves, and its commands run', async () => {
+test('a release serves what the whole product serves, and its commands run', { tags: 'long' }, async () => {
   const { child, origin, output } = await runStart({ DATA_DIR: dataDir }, [], folder)
   expect(origin, output()).toBeDefined()
   const at = { host, port: Number(new URL(origin as string).port) }

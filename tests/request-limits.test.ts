@@ -493,7 +493,9 @@ describe('every home of a site in one request', () => {
 /** Names that every object has without holding them. */
 const inherited = ['constructor', 'toString', 'hasOwnProperty', '__proto__']
 
-test('names that every object inherits break no screen, in drafts, forms and addresses', async () => {
+test('names that every object inherits break no screen, in drafts, forms and addresses', {
+  tags: 'long',
+}, async () => {
   const settings = demo('site')
   const page = demo('pages/terms')
   for (const name of first(1, inherited)) {

@@ -70,7 +70,9 @@ describeFirst(1, eachDatabaseKind)('npm run retention on %s', (kind) => {
     })
   const leads = async () => (await office.db.selectFrom('leads').select('id').execute()).length
 
-  test('asks for a person’s word on the clock and on the number, and then does it', async () => {
+  test('asks for a person’s word on the clock and on the number, and then does it', {
+    tags: 'long',
+  }, async () => {
     await updateInstallState(office.db).set({ clock_at: '2020-01-01T00:00:00.000Z' }).execute()
     const doubtful = await run()
     expect(doubtful).toMatchObject({ code: 1, output: expect.stringContaining('--clock-is-right') })

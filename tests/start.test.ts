@@ -42,7 +42,9 @@ describe('npm start', () => {
   })
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-  test('prepares everything once and serves; the second start touches no data', async () => {
+  test('prepares everything once and serves; the second start touches no data', {
+    tags: 'long',
+  }, async () => {
     const first = await runStart({ DATA_DIR: dataDir })
     expect(first.output()).toMatch(/그림 준비 \[#+\] (\d+)\/\1\n/)
     expect(first.output()).toContain('예시 단지를 넣었습니다: dalbit-maru, solbit-maru')

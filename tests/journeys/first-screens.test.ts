@@ -146,7 +146,7 @@ describe('the registration popup of a phone', () => {
     expect(await dialog.innerText()).not.toContain('문의 내용')
   })
 
-  test('is sent by the browser where its code does not come', async () => {
+  test('is sent by the browser where its code does not come', { tags: 'long' }, async () => {
     const page = await visit({ ...phone, reducedMotion: 'reduce' })
     await page.route(/assets\/(island|hydrate)-.*\.js/, () => new Promise(() => {}))
     await page.reload()

@@ -387,7 +387,9 @@ testFirst(1, devices)(
 describe('the bottom bar', () => {
   const bar = (page: Page) => page.getByRole('navigation', { name: '빠른 상담' })
 
-  test('calls and books, hides while a field has the keyboard, and covers no last line', async () => {
+  test('calls and books, hides while a field has the keyboard, and covers no last line', {
+    tags: 'long',
+  }, async () => {
     const page = await visit(phone, '/gaon-lakepark/customer')
     expect(await bar(page).locator('a').last().getAttribute('href')).toBe('tel:1500-0000')
     await page.locator('#main [name=name]').focus()

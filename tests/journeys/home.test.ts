@@ -429,7 +429,7 @@ describe('the film of the brand', () => {
     expect(await film(page).evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
   })
 
-  testFirst(1, [['data'], ['motion']])('stays a picture for who wants less %s', async (less) => {
+  testFirst(0, [['data'], ['motion']])('stays a picture for who wants less %s', async (less) => {
     let asked: string[] = []
     const page = await visit(phone, '/', async (page) => {
       asked = films(page)

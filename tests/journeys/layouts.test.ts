@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, phone } from '../support/browser.ts'
 import { startJourney } from '../support/journey.ts'
+import { testFirst } from '../support/long.ts'
 import { originOf } from '../support/site-pages.ts'
 
 const journey = startJourney({ isReader: true })
@@ -250,9 +251,9 @@ describe('the table of homes', () => {
     expect(await page.getByRole('checkbox', { name: '좌우 반전' }).isChecked()).toBe(true)
   })
 
-  test.each([
-    [1366, 650],
+  testFirst(1, [
     [390, 844],
+    [1366, 650],
   ])('the card of a home stays below the header on a window of %i by %i', async (width, height) => {
     const page = await journey.visit(homesPage, { ...desktop, viewport: { width, height } })
     await page.locator('[data-find]').scrollIntoViewIfNeeded()

@@ -193,7 +193,9 @@ test('thirty calls in a row by keyboard alone: no result and no memo is lost, an
   await close()
 })
 
-test('on a phone the next customer, or the one that is chosen, begins where their name is seen', async () => {
+test('on a phone the next customer, or the one that is chosen, begins where their name is seen', {
+  tags: 'long',
+}, async () => {
   for (const end of ['0011', '0012', '0013']) await customerOf('kim', end)
   const { page, close } = await enterAs('kim', phone)
   await page.goto(`${server.origin}/admin/today`)
@@ -212,7 +214,7 @@ test('on a phone the next customer, or the one that is chosen, begins where thei
   await close()
 })
 
-test('what was typed stays with a refusal', async () => {
+test('what was typed stays with a refusal', { tags: 'long' }, async () => {
   await customerOf('kim', '0011')
   const id = await customerOf('kim', '0012')
   const { page, close } = await enterAs('kim', phone)
@@ -233,7 +235,9 @@ test('what was typed stays with a refusal', async () => {
   await close()
 })
 
-test("nobody dials or opens a colleague's customer; a message for them waits on top of their queue", async () => {
+test("nobody dials or opens a colleague's customer; a message for them waits on top of their queue", {
+  tags: 'long',
+}, async () => {
   await customerOf('kim', '0021')
   const theirs = await customerOf('lee', '0022')
   const { page, close } = await enterAs('kim')
@@ -430,7 +434,9 @@ test("a customer's screen: what the desk knows, a memo, the state, a correction 
   await close()
 })
 
-test('somebody who telephones for the first time is entered by keyboard, with what they said to the texts', async () => {
+test('somebody who telephones for the first time is entered by keyboard, with what they said to the texts', {
+  tags: 'long',
+}, async () => {
   const { page, complaints, close } = await enterAs('kim')
   await page.goto(`${server.origin}/admin/leads`)
   await page.getByRole('link', { name: '전화 고객 등록' }).press('Enter')

@@ -86,7 +86,7 @@ test('a memo whose answer is lost is saved once, and one that is turned away by 
   expect([faults.length, await memos()]).toEqual([0, before + 1])
 })
 
-test('a memo that is too long to be sent stays on its screen, which says so', async () => {
+test('a memo that is too long to be sent stays on its screen, which says so', { tags: 'long' }, async () => {
   const page = await openCustomer()
   const before = await memos()
   const text = '가'.repeat(40_000)
@@ -100,7 +100,7 @@ test('a memo that is too long to be sent stays on its screen, which says so', as
   expect(await memos()).toBe(before)
 })
 
-test('a paste that a field cuts is said', async () => {
+test('a paste that a field cuts is said', { tags: 'long' }, async () => {
   const page = await openCustomer()
   await memoOf(page).fill('나'.repeat(1500))
   for (const keys of ['Control+A', 'Control+C', 'ArrowRight', 'Control+V']) await memoOf(page).press(keys)

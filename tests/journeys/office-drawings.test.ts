@@ -94,29 +94,28 @@ test('a file is mended, a room renamed without one, and a visitor reads it', {
   expect(journey.complaints()).toEqual([])
 })
 
-test(
-  'floors of a building are changed on a phone; what that contradicts is shown, and undone',
-  async () => {
-    const page = await open(`${list}/layout/main?building=0`, phone)
-    await page.getByLabel('층수').fill('25')
-    await page.getByRole('button', { name: '초안 저장' }).click()
-    await page.getByText('초안에 저장했습니다.').waitFor()
-    await page.getByText('101동 층수 24 → 25').first().waitFor({ state: 'attached' })
-    await page
-      .getByText(/배치도는 .{1,9}세대, 공통 수치는/)
-      .first()
-      .waitFor()
-    await page.getByText('그림에 표시할 곳이 없는 항목입니다.').first().waitFor()
-    expect(await sidewaysOf(page)).toBe(0)
-    await page.getByLabel('층수').fill('삼')
-    await page.getByRole('button', { name: '초안 저장' }).click()
-    await page.getByText('1층에서 120층까지 적어 주세요.').waitFor()
-    expect(await page.getByLabel('층수').inputValue()).toBe('삼')
-    await page.getByRole('button', { name: '마지막 변경 취소' }).click()
-    await page.getByText('방문자가 보는 도면과 같아 초안이 없습니다.').waitFor()
-  },
-  2 * patience,
-)
+test('floors of a building are changed on a phone; what that contradicts is shown, and undone', {
+  tags: 'long',
+  timeout: 2 * patience,
+}, async () => {
+  const page = await open(`${list}/layout/main?building=0`, phone)
+  await page.getByLabel('층수').fill('25')
+  await page.getByRole('button', { name: '초안 저장' }).click()
+  await page.getByText('초안에 저장했습니다.').waitFor()
+  await page.getByText('101동 층수 24 → 25').first().waitFor({ state: 'attached' })
+  await page
+    .getByText(/배치도는 .{1,9}세대, 공통 수치는/)
+    .first()
+    .waitFor()
+  await page.getByText('그림에 표시할 곳이 없는 항목입니다.').first().waitFor()
+  expect(await sidewaysOf(page)).toBe(0)
+  await page.getByLabel('층수').fill('삼')
+  await page.getByRole('button', { name: '초안 저장' }).click()
+  await page.getByText('1층에서 120층까지 적어 주세요.').waitFor()
+  expect(await page.getByLabel('층수').inputValue()).toBe('삼')
+  await page.getByRole('button', { name: '마지막 변경 취소' }).click()
+  await page.getByText('방문자가 보는 도면과 같아 초안이 없습니다.').waitFor()
+})
 
 const tablet = { viewport: { width: 768, height: 1024 } }
 

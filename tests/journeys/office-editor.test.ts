@@ -189,7 +189,9 @@ test('an option excludes another, which is chosen by its words and follows them'
   await expect.poll(saves).toEqual(options[0])
 })
 
-test('a director looks at a draft on a phone without an account and a script, and what is said is seen', async () => {
+test('a director looks at a draft on a phone without an account and a script, and what is said is seen', {
+  tags: 'long',
+}, async () => {
   await draftTitle('이사님이 보실 제목')
   const id = (await makeDraftLink(office, office.site.id, { name: '이사님', days: 7 }, writer)) as string
   const page = await signedIn('writer', `/admin/sites/${slug}/links`)
@@ -263,7 +265,7 @@ test('a text is changed on a phone', async () => {
   expect(await field(page).inputValue()).toBe('휴대전화에서 고친 제목')
 })
 
-test('what is typed in one form of a screen outlives a save of another', async () => {
+test('what is typed in one form of a screen outlives a save of another', { tags: 'long' }, async () => {
   const { content, version, blocks } = await opened()
   const areas = ['하나', '둘'].map((title) => ({
     type: 'unit-areas',

@@ -19,7 +19,9 @@ async function storedHero(): Promise<{ title: string; text: string }> {
   return JSON.parse(content ?? '').blocks[0]
 }
 
-test('facts stand as chips in a text: Hangul is typed beside them, one key deletes one, and it is taken back and pasted', async () => {
+test('facts stand as chips in a text: Hangul is typed beside them, one key deletes one, and it is taken back and pasted', {
+  tags: 'long',
+}, async () => {
   const page = await journey.visit(`/admin/sites/${slug}/pages/edit/?block=0`, desktop, async (page) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await signIn(page, journey.server.origin, 'writer@example.com')

@@ -45,7 +45,9 @@ test('a list is changed by keys alone: opened, moved, added to, removed from and
   expect(journey.complaints()).toEqual([])
 })
 
-test('a page is chosen for a link, and a fact for a text, from lists that are searched', async () => {
+test('a page is chosen for a link, and a fact for a text, from lists that are searched', {
+  tags: 'long',
+}, async () => {
   const page = await open(questions, { ...desktop, viewport: { width: 1440, height: 900 } })
   await page.locator('summary', { hasText: '묶음 1' }).press('Enter')
   await page.locator('summary', { hasText: '질문 1' }).first().press('Enter')

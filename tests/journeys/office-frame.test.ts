@@ -95,7 +95,9 @@ async function drawnWidth(page: Page): Promise<number> {
   return width
 }
 
-test('the navigation folds to a rail, which the server draws, and by itself in a small window', async () => {
+test('the navigation folds to a rail, which the server draws, and by itself in a small window', {
+  tags: 'long',
+}, async () => {
   const page = await open('/admin/templates', { ...desktop, viewport: { width: 1366, height: 768 } })
   const menu = page.getByRole('navigation', { name: '사무실' })
   const width = async () => (await menu.boundingBox())?.width
@@ -218,7 +220,9 @@ test('what is typed survives leaving and the end of the session, and is gone onc
   expect(await press.db.selectFrom('drafts').select('id').execute()).toEqual([])
 })
 
-test('a caller who was typed in after the session ended comes back, without the ticks, and is kept no longer than until saved', async () => {
+test('a caller who was typed in after the session ended comes back, without the ticks, and is kept no longer than until saved', {
+  tags: 'long',
+}, async () => {
   const page = await open('/admin/leads/new?site=dalbit-maru')
   const drafts = () => press.db.selectFrom('drafts').select('id').execute()
   await page.getByLabel('전화번호').fill('010-5656-7878')

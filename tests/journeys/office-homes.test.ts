@@ -121,7 +121,9 @@ describe('the board of homes', () => {
     expect(await faultsOf(page)).toEqual([])
   })
 
-  test('filters that are chosen before the script has come are kept, each of them', async () => {
+  test('filters that are chosen before the script has come are kept, each of them', {
+    tags: 'long',
+  }, async () => {
     const page = await signedIn('lee', '/admin/account')
     const { promise: isWanted, resolve: comes } = Promise.withResolvers<void>()
     await page.route(/\/assets\/entry\.client-[^/]+\.js$/, async (route) => {
@@ -135,7 +137,9 @@ describe('the board of homes', () => {
     await page.getByText('6세대', { exact: true }).waitFor()
   })
 
-  test('a television shows the board by a link, hears of changes and ends when the link is revoked', async () => {
+  test('a television shows the board by a link, hears of changes and ends when the link is revoked', {
+    tags: 'long',
+  }, async () => {
     const manager = await signedIn('manager', '/admin/homes/displays')
     await manager.getByLabel('설치 장소').fill('2층 상담 데스크')
     await manager.getByRole('button', { name: '주소 만들기' }).click()

@@ -58,7 +58,7 @@ test('by keys alone two editors of one title collide, and the later one keeps th
   expect(await field(mine.page).inputValue()).toBe('첫 번째 사람의 제목')
 })
 
-test('by keys alone a title is changed, approved by another and published', async () => {
+test('by keys alone a title is changed, approved by another and published', { tags: 'long' }, async () => {
   const { page, keys } = await open(editor)
   await rewrite({ page, keys }, '승인받을 제목')
   await keys.told(/^저장됨 /)

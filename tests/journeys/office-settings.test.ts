@@ -118,7 +118,9 @@ async function openEarly(path: string): Promise<{ page: Page; comes: () => void 
   return { page, comes }
 }
 
-test('what is filled in before the script of the office has come is read once it has come', async () => {
+test('what is filled in before the script of the office has come is read once it has come', {
+  tags: 'long',
+}, async () => {
   const { page, comes } = await openEarly(`${site}/facts`)
   await page.getByText('표로 한꺼번에 붙여넣기').click()
   const sheet = page.getByLabel('이름과 값의 표')
@@ -130,7 +132,9 @@ test('what is filled in before the script of the office has come is read once it
   expect(journey.complaints()).toEqual([])
 })
 
-test('fields of a setting are drawn by the script, and can be written in at once', async () => {
+test('fields of a setting are drawn by the script, and can be written in at once', {
+  tags: 'long',
+}, async () => {
   const { page, comes } = await openEarly(`${site}/popups`)
   await page.getByText('입력란을 불러오고 있습니다.').waitFor()
   const save = page.getByRole('button', { name: '초안 저장' })
@@ -149,7 +153,7 @@ test('fields of a setting are drawn by the script, and can be written in at once
   expect(journey.complaints()).toEqual([])
 })
 
-test('a setting that nobody touched is saved as it was', async () => {
+test('a setting that nobody touched is saved as it was', { tags: 'long' }, async () => {
   const page = await open(`${site}/settings`)
   const screens = [
     'basics',
@@ -192,7 +196,7 @@ test('a refused setting comes back as it was typed, and is saved over what anoth
   await mine.getByText('초안을 버렸습니다.').waitFor()
 })
 
-test('a second click before a publication is read again takes nothing back', async () => {
+test('a second click before a publication is read again takes nothing back', { tags: 'long' }, async () => {
   const page = await open(`${site}/basics`)
   const { promise: clicked, resolve: goOn } = Promise.withResolvers<void>()
   await page.route(/\/basics\.data/, async (route) => {
@@ -212,7 +216,9 @@ test('a second click before a publication is read again takes nothing back', asy
   expect(await shownAt('/')).toContain('ⓒ 2026 새 저작권 표시')
 })
 
-test('what is typed and not saved goes into the draft when it is published, and is seen with it', async () => {
+test('what is typed and not saved goes into the draft when it is published, and is seen with it', {
+  tags: 'long',
+}, async () => {
   const page = await open(`${site}/basics`)
   const notice = page.getByRole('textbox', { name: '저작권 표시' })
   await notice.fill('ⓒ 2026 저장한 표시')
@@ -319,36 +325,35 @@ const printed = async (pages: number): Promise<Buffer> => {
 }
 const asPdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer })
 
-test(
-  'a page of a PDF is chosen by keys and becomes a picture; what cannot be opened says why',
-  async () => {
-    const page = await open('/admin/pictures/gaon-lakepark', { options: phone })
-    const field = page.getByLabel('올릴 이미지')
-    const locked = readFileSync('tests/fixtures/pdf/aes-256-locked.pdf')
-    await field.setInputFiles(asPdf('잠긴 안내서.pdf', locked))
-    await page.getByText('암호를 입력해야 열리는 PDF입니다.').waitFor()
-    await field.setInputFiles(asPdf('깨진 안내서.pdf', Buffer.from('%PDF-1.7 1 0 obj')))
-    await page.getByText('PDF가 손상되었거나').waitFor()
-    await field.setInputFiles({
-      ...asPdf('심볼.ai', Buffer.from('%!PS-Adobe-3.0 EPSF-3.0')),
-      mimeType: 'application/postscript',
-    })
-    await page.getByText('‘PDF 호환 파일 만들기’를 선택해').waitFor()
-    await field.setInputFiles(asPdf('안내서.pdf', await printed(3)))
-    const pages = page.getByRole('region', { name: '안내서.pdf의 쪽' })
-    await pages.locator('canvas').nth(2).waitFor()
-    expect(await sidewaysOf(page)).toBe(0)
-    expect(await faultsOf(page)).toEqual([])
-    await pages.getByRole('button', { name: '2쪽 쓰기' }).press('Enter')
-    await pages.getByText('올릴 그림: 안내서-2쪽.png').waitFor()
-    await page.getByRole('button', { name: '올리기', exact: true }).press('Enter')
-    await page.getByText('1장을 올렸습니다.').waitFor()
-    const card = page.getByRole('article', { name: '안내서-2쪽.png' })
-    await card.getByText(/^4,000×[23],\d{3} ·/).waitFor()
-    expect(journey.complaints()).toEqual([])
-  },
-  2 * patience,
-)
+test('a page of a PDF is chosen by keys and becomes a picture; what cannot be opened says why', {
+  tags: 'long',
+  timeout: 2 * patience,
+}, async () => {
+  const page = await open('/admin/pictures/gaon-lakepark', { options: phone })
+  const field = page.getByLabel('올릴 이미지')
+  const locked = readFileSync('tests/fixtures/pdf/aes-256-locked.pdf')
+  await field.setInputFiles(asPdf('잠긴 안내서.pdf', locked))
+  await page.getByText('암호를 입력해야 열리는 PDF입니다.').waitFor()
+  await field.setInputFiles(asPdf('깨진 안내서.pdf', Buffer.from('%PDF-1.7 1 0 obj')))
+  await page.getByText('PDF가 손상되었거나').waitFor()
+  await field.setInputFiles({
+    ...asPdf('심볼.ai', Buffer.from('%!PS-Adobe-3.0 EPSF-3.0')),
+    mimeType: 'application/postscript',
+  })
+  await page.getByText('‘PDF 호환 파일 만들기’를 선택해').waitFor()
+  await field.setInputFiles(asPdf('안내서.pdf', await printed(3)))
+  const pages = page.getByRole('region', { name: '안내서.pdf의 쪽' })
+  await pages.locator('canvas').nth(2).waitFor()
+  expect(await sidewaysOf(page)).toBe(0)
+  expect(await faultsOf(page)).toEqual([])
+  await pages.getByRole('button', { name: '2쪽 쓰기' }).press('Enter')
+  await pages.getByText('올릴 그림: 안내서-2쪽.png').waitFor()
+  await page.getByRole('button', { name: '올리기', exact: true }).press('Enter')
+  await page.getByText('1장을 올렸습니다.').waitFor()
+  const card = page.getByRole('article', { name: '안내서-2쪽.png' })
+  await card.getByText(/^4,000×[23],\d{3} ·/).waitFor()
+  expect(journey.complaints()).toEqual([])
+})
 
 test('a logo comes from an Illustrator file, clear and without margins; fonts of an SVG are named', {
   tags: ['long'],
@@ -531,7 +536,9 @@ const copy = (page: Page, field: string, data: Record<string, string>) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, data)
 
-test('a table pasted into a cell is seen before it is saved; a column of values fills cells', async () => {
+test('a table pasted into a cell is seen before it is saved; a column of values fills cells', {
+  tags: 'long',
+}, async () => {
   const page = await open(`${site}/facts`)
   await copy(page, '세대수 1단지 값', { 'text/plain': '1,690\n1,805' })
   expect(await page.getByLabel('세대수 2단지 값', { exact: true }).inputValue()).toBe('1,805')
@@ -559,7 +566,9 @@ test('a table pasted into a cell is seen before it is saved; a column of values 
   expect(journey.complaints()).toEqual([])
 })
 
-test('facts are pasted as a table with merged cells, seen beside their values, and saved as a draft', async () => {
+test('facts are pasted as a table with merged cells, seen beside their values, and saved as a draft', {
+  tags: 'long',
+}, async () => {
   const page = await open(`${site}/facts`, { options: phone })
   await page.getByText('표로 한꺼번에 붙여넣기').click()
   const html =
@@ -581,7 +590,9 @@ test('facts are pasted as a table with merged cells, seen beside their values, a
   await page.getByText('초안을 버렸습니다.').waitFor()
 })
 
-test('each screen of the settings lists, publishes and discards its own; what is left out stays a draft', async () => {
+test('each screen of the settings lists, publishes and discards its own; what is left out stays a draft', {
+  tags: 'long',
+}, async () => {
   const base = '/admin/sites/hannae-riverview'
   const page = await open(`${base}/basics`, { as: 'north' })
   const { port } = new URL(journey.server.origin)
@@ -628,7 +639,7 @@ test('each screen of the settings lists, publishes and discards its own; what is
   expect(journey.complaints()).toEqual([])
 })
 
-test('dates from one on are moved together; all are seen before and after', async () => {
+test('dates from one on are moved together; all are seen before and after', { tags: 'long' }, async () => {
   const page = await open(`${site}/schedule`)
   await page.getByText('날짜 한꺼번에 옮기기').click()
   const from = page.getByLabel('이 날짜부터')
@@ -658,7 +669,7 @@ test('dates from one on are moved together; all are seen before and after', asyn
   expect(journey.complaints()).toEqual([])
 })
 
-test('the screens have no fault at 390 px', async () => {
+test('the screens have no fault at 390 px', { tags: 'long' }, async () => {
   const page = await open(`${site}/settings`, { options: phone })
   for (const screen of first(2, [
     'facts',

@@ -100,7 +100,7 @@ test('at the desk a customer is found by four digits, arrives with the gift by k
   await close()
 })
 
-test('the code of the own page works at the desk, for visit and gift', async () => {
+test('the code of the own page works at the desk, for visit and gift', { tags: 'long' }, async () => {
   const { receiptNo } = await booked('7002', 30)
   const { page, close } = await enterAs('desk', tablet)
   await page.goto(`${server.origin}/admin/arrivals`)
@@ -255,7 +255,9 @@ test('the office moves a visit above its places with a tick, and prints the day'
   await close()
 })
 
-test('after saving by keyboard the focus is on the same button, and the answer is spoken; a week is filled at once', async () => {
+test('after saving by keyboard the focus is on the same button, and the answer is spoken; a week is filled at once', {
+  tags: 'long',
+}, async () => {
   const { page, close } = await enterAs('manager')
   await page.goto(`${server.origin}/admin/visits/hours?site=dalbit-maru`)
   const hours = await page.getByLabel('월요일', { exact: true }).inputValue()

@@ -20,7 +20,9 @@ afterAll(async () => {
 /** Payloads of one post: so many that all stand in a few pages, so few that a title is not too long to be one. */
 const together = 14
 
-test('stored scripts run nowhere: neither in title, summary, content nor link, by eye of the policy', async () => {
+test('stored scripts run nowhere: neither in title, summary, content nor link, by eye of the policy', {
+  tags: 'long',
+}, async () => {
   expect(scriptPayloads.length).toBeGreaterThanOrEqual(200)
   const payloads = first(together, scriptPayloads)
   const press = openPress(server)

@@ -258,7 +258,7 @@ test('every page fits a phone of 360 px, also with letters twice as large', asyn
   // What is written is measured: pictures keep the room that they will have.
   await page.route(/\.(?:avif|webp|jpg|png|mp4|webm|js)$/, () => {})
   const faults: string[] = []
-  for (const url of first(14, addresses())) {
+  for (const url of first(6, addresses())) {
     await page.goto(url, { waitUntil: 'domcontentloaded' })
     for (const size of ['100%', '200%']) {
       const { sideways, broken } = await overflows(page, size)
@@ -270,7 +270,7 @@ test('every page fits a phone of 360 px, also with letters twice as large', asyn
   expect(faults).toEqual([])
 }, 240_000)
 
-test('the figures of a price list grow with the letters of the reader', async () => {
+test('the figures of a price list grow with the letters of the reader', { tags: 'long' }, async () => {
   const page = await open(
     { ...phone, viewport: { width: 360, height: 740 } },
     addresses().find((url) => url.endsWith('/SalesInfo/price')) ?? '',
@@ -329,7 +329,7 @@ test('the first headline has the lines that it was given, on windows of any widt
   }
 })
 
-test('in the list of the press a title of two lines lies on nothing below it', async () => {
+test('in the list of the press a title of two lines lies on nothing below it', { tags: 'long' }, async () => {
   const page = await open(
     { ...desktop, viewport: { width: 912, height: 700 } },
     journey.addressOf('/gaon-lakepark/press'),
@@ -368,7 +368,9 @@ test.each([912, 1440])(
   },
 )
 
-test('a window of 940 px cuts no name of a map, and squeezes neither a table nor the form', async () => {
+test('a window of 940 px cuts no name of a map, and squeezes neither a table nor the form', {
+  tags: 'long',
+}, async () => {
   const page = await open({ ...desktop, viewport: { width: 940, height: 700 } }, journey.addressOf('/'))
   const map = await page.locator('#place img').evaluate((image: HTMLImageElement) => {
     const { width, height } = image.getBoundingClientRect()
@@ -387,7 +389,7 @@ test('a window of 940 px cuts no name of a map, and squeezes neither a table nor
   expect([height <= 700, seen > 500], 'the picture beside the form').toEqual([true, true])
 })
 
-test('a result of the search keeps a telephone number on one line', async () => {
+test('a result of the search keeps a telephone number on one line', { tags: 'long' }, async () => {
   const page = await open(phone, journey.addressOf('/gaon-lakepark/search?q=전망'))
   const broken = await page.locator('main li').evaluateAll((results) => {
     const range = document.createRange()

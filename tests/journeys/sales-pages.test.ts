@@ -184,7 +184,7 @@ describe('the schedule', () => {
     expect(await page.locator('[aria-current=step]').count()).toBe(0)
   })
 
-  test('gives every step to a calendar of the visitor', async () => {
+  test('gives every step to a calendar of the visitor', { tags: 'long' }, async () => {
     const page = await visit('/BusinessGuide/plan')
     const links = page.getByRole('link', { name: /캘린더에 추가/ })
     expect(await links.count()).toBe(9)

@@ -31,7 +31,9 @@ const isDrawn = (page: Page, name: string) =>
     .getByRole('button', { name })
     .evaluate((button) => getComputedStyle(button).backgroundColor !== 'rgba(0, 0, 0, 0)')
 
-test('on a phone the first administrator invites a counsellor, who sees their own menu', async () => {
+test('on a phone the first administrator invites a counsellor, who sees their own menu', {
+  tags: 'long',
+}, async () => {
   const owner = await openPage(browser, phone)
   await owner.page.goto(server.setupLink as string)
   expect(await isDrawn(owner.page, '관리자 만들기')).toBe(true)
