@@ -36,6 +36,8 @@ export interface Ledger {
   homes: { event: 'hold' | 'release' | 'sell'; home: Home; who: Who }[]
   imports: { id: string; phones: string[]; isBegun: boolean }[]
   publications: { tried: number; acknowledged: number; last: Promise<unknown> }
+  /** How often visits that nobody had confirmed were no longer counted on. */
+  forgotten: number
   /** Numbers that were given to customers, also to those whom a restore took away. */
   made: number
 }
@@ -45,6 +47,7 @@ export const openLedger = (): Ledger => ({
   homes: [],
   imports: [],
   publications: { tried: 0, acknowledged: 0, last: Promise.resolve() },
+  forgotten: 0,
   made: 0,
 })
 
@@ -106,6 +109,7 @@ export function startWork(lot: Lot, ledger: Ledger, seed: number) {
 
   async function register(customer: Customer): Promise<void> {
     const { phone, key, ads, wanted } = customer
+    const { forgotten } = ledger
     const answer = await fetch(`${lot.origin}/${slug}/leads`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': addressOf(phone) },
@@ -122,7 +126,7 @@ export function startWork(lot: Lot, ledger: Ledger, seed: number) {
     if (reply.reason === 'proof') customer.wanted = undefined
     if (!reply.ok) throw new Error(`refused with status ${answer.status}: ${JSON.stringify(reply)}`)
     customer.receiptNo = reply.receiptNo
-    customer.visitAt = reply.visit === 'noted' ? wanted : null
+    if (forgotten === ledger.forgotten) customer.visitAt = reply.visit === 'noted' ? wanted : null
   }
 
   async function registerNext() {
@@ -159,9 +163,11 @@ export function startWork(lot: Lot, ledger: Ledger, seed: number) {
     const visitAt = any(slots) ?? ''
     const how = customer.visitAt ? (['book', 'confirm-visit', 'cancel'] as const)[below(3)] : 'book'
     const before = customer.visitAt
+    const { forgotten } = ledger
     customer.visitAt = undefined
     const answer = await post(lot, path, { intent: how ?? 'book', visitAt })
     await answer.text()
+    if (forgotten !== ledger.forgotten) return
     if (answer.status === 302) customer.visitAt = how === 'cancel' ? null : how === 'book' ? visitAt : before
     else if (answer.status === 409 || answer.status === 429) customer.visitAt = before
     if (answer.status === 302) customer.isConfirmed = how !== 'cancel'
