@@ -57,3 +57,7 @@ test('every page that the program or a configuration names is there', () => {
   )
   expect(missing).toEqual([])
 })
+
+test.each(globSync('docs/decisions/*.md', { cwd: root }))('%s: says its date and its status', (page) => {
+  expect(read(page)).toMatch(/^# .+\n\nDate: \d{4}-\d\d-\d\d\. Status: (?:accepted|superseded by)/)
+})
