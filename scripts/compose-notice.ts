@@ -37,7 +37,7 @@ const included = [
 const builtIn: Record<string, string[]> = { 'node_modules/pdfjs-dist': ['', 'cmaps', 'wasm'] }
 
 const heading = `Bunyang is licensed under the MIT License; see LICENSE. This file names what of others' work it contains and
-installs, each under its own terms. It is written by \`npm run notice\` from package-lock.json and the installed packages.`
+installs, each under its own terms. \`npm run release\` writes it from package-lock.json and the installed packages.`
 
 const libvips = `The picture library sharp loads libvips and the libraries built into it (glib, librsvg, pango, libheif and others) as
 a shared library of its own: LGPL-3.0-or-later. It may be replaced by another build of libvips; its source and how it is
@@ -63,7 +63,7 @@ export function composeNotice(root: string): string {
   const machines = production.filter(([, { optional }]) => optional).map((entry) => nameOf(...entry))
   const parts = [
     heading,
-    'In the repository\n\n' +
+    'In the source\n\n' +
       included.map(({ what, licence, file }) => `${what}\n  ${licence}, ${file}`).join('\n'),
     `Installed where the machine wants them\n\n${libvips}\n\n${unique(machines).join('\n')}`,
     ...[...groups]

@@ -4,14 +4,13 @@ import { join, resolve } from 'node:path'
 import { commitOfClone } from '#app/platform/program-version.server.ts'
 import { buildIsFresh } from './build-is-fresh.mjs'
 import { buildProduct } from './build-product.ts'
-import { licenceOf, licenceTexts, lockedPackages } from './compose-notice.ts'
+import { composeNotice, licenceOf, licenceTexts, lockedPackages } from './compose-notice.ts'
 
 /** What a server and its operator's commands read. */
 const released = [
   '.npmrc',
   'CHANGELOG.md',
   'LICENSE',
-  'NOTICE',
   'README.md',
   'SECURITY.md',
   'app',
@@ -93,6 +92,7 @@ async function release(target: string): Promise<void> {
       Object.entries(dependencies).filter(([name]) => !builtIn.includes(name)),
     ),
   }
+  writeFileSync(join(target, 'NOTICE'), composeNotice(process.cwd()))
   writeFileSync(resolve(target, 'package.json'), `${JSON.stringify(runtime, undefined, 2)}\n`)
   // Leaves those of the locked packages that these need, at the same versions.
   const shortened = npm(target, 'install', '--package-lock-only', '--ignore-scripts')

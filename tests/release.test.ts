@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lockedPackages } from '../scripts/compose-notice.ts'
+import { composeNotice, lockedPackages } from '../scripts/compose-notice.ts'
 import { askPath } from './support/crawler.ts'
 import { makeRelease } from './support/release.ts'
 import { end, giveData, runStart } from './support/server.ts'
@@ -72,6 +72,12 @@ test('a release lists its packages as CycloneDX: those of its lock file, each wi
   const known = [...refs, sbom.metadata.component['bom-ref']]
   for (const { ref, dependsOn } of sbom.dependencies)
     for (const each of [ref, ...dependsOn]) expect(known).toContain(each)
+})
+
+test('a release holds the NOTICE of its packages beside the licence', () => {
+  const notice = readFileSync(join(folder, 'NOTICE'), 'utf8')
+  expect(notice === composeNotice(root)).toBe(true)
+  expect(existsSync(join(folder, 'LICENSE'))).toBe(true)
 })
 
 test('a release serves what the whole product serves, and its commands run', { tags: 'long' }, async () => {
