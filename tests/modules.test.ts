@@ -92,13 +92,13 @@ test('every file is in a layer, and every folder of the domain is a module', () 
   expect(files.filter((file) => layerOf(file) < 0)).toEqual([])
 })
 
-test('README names the modules in their order and counts them', () => {
-  const [, count, names = ''] =
-    /domain in (\d+) modules\. Each imports only those named before it: ([^.]+)\./.exec(
-      readFileSync(join(root, 'README.md'), 'utf8'),
+test('docs/architecture.md names the modules of the domain in their order, from the last down', () => {
+  const [, drawn = ''] =
+    /^app\/domain\/.*\n((?: {3}│ {3}\w.*\n)+)/m.exec(
+      readFileSync(join(root, 'docs/architecture.md'), 'utf8'),
     ) ?? []
-  expect(names.split(', ').map((name) => `app/domain/${name}/`)).toEqual(modules)
-  expect(Number(count)).toBe(modules.length)
+  const names = [...drawn.matchAll(/^ {3}│ {3}([\w-]+)/gm)].map(([, name]) => `app/domain/${name}/`)
+  expect(names.reverse()).toEqual(modules)
   const folders = new Set(files.flatMap((file) => /^app\/domain\/[^/]+\//.exec(file)?.[0] ?? []))
   expect([...folders].sort()).toEqual(modules.toSorted())
 })
