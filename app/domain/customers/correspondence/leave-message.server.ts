@@ -1,10 +1,9 @@
 import type { Deps } from '#app/db/deps.ts'
-import { encrypt } from '#app/db/encryption.server.ts'
 import { takeLimits } from '#app/db/take-limits.server.ts'
 import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
-import { newId } from '#app/platform/ids.ts'
+import { addNote } from '../customer/add-note.server.ts'
 
 /** Letters of a message to a colleague. */
 export const maxLeftMessage = 500
@@ -43,20 +42,7 @@ export async function leaveMessage(
   if (!allowed.ok) return { ok: false, reason: 'too-many' }
   return await db.transaction().execute(async (tx) => {
     const now = clock.now()
-    const id = newId()
-    await tx
-      .insertInto('lead_notes')
-      .values({
-        id,
-        site_id: site.id,
-        lead_id: leadId,
-        at: toTimestamp(now),
-        written_by: actor.id,
-        kind: 'message',
-        body_sealed: encrypt(keys, body, `lead_notes.body:${id}`),
-        read_at: null,
-      })
-      .execute()
+    await addNote(tx, keys, site, { leadId, kind: 'message', body, at: toTimestamp(now), actor })
     await recordAudit(tx, {
       siteId: site.id,
       at: now,

@@ -1,9 +1,8 @@
 import type { Deps } from '#app/db/deps.ts'
-import { encrypt } from '#app/db/encryption.server.ts'
 import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
-import { newId } from '#app/platform/ids.ts'
+import { addNote } from './add-note.server.ts'
 import { faultOfMemo } from './memo-text.ts'
 import { noteMeeting } from './move-lead.server.ts'
 
@@ -34,20 +33,7 @@ export async function writeMemo(
     if (!changed) return { ok: false, reason: 'missing' }
     if (changed.assigned_to && changed.assigned_to === actor.id)
       await noteMeeting(tx, { clock }, site, leadId)
-    const id = newId()
-    await tx
-      .insertInto('lead_notes')
-      .values({
-        id,
-        site_id: site.id,
-        lead_id: leadId,
-        at: toTimestamp(now),
-        written_by: actor.id ?? null,
-        kind: 'memo',
-        body_sealed: encrypt(keys, body, `lead_notes.body:${id}`),
-        read_at: null,
-      })
-      .execute()
+    await addNote(tx, keys, site, { leadId, kind: 'memo', body, at: toTimestamp(now), actor })
     await recordAudit(tx, {
       siteId: site.id,
       at: now,

@@ -5,6 +5,7 @@ import { personNames } from '#app/domain/record/person-names.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { channelName } from '../attribution/channel-names.ts'
+import { liveConsent } from '../consents/live-consent.ts'
 import { callResultNames, statusNames } from '../customer/lead-status.ts'
 import { writtenText } from '../customer/written-text.server.ts'
 import { type FieldName, fieldNames, fields, formatField, maskField, parseInterest } from '../fields.ts'
@@ -279,14 +280,10 @@ async function visitsOf(db: Db, ids: string[]): Promise<Map<string, [at: Moment,
 
 async function advertisingOf(db: Db, ids: string[]): Promise<Set<string>> {
   const rows = await db
-    .selectFrom('consents')
-    .select(['lead_id', 'id', 'granted', 'confirmed_at', 'withdrawn_at'])
-    .where('lead_id', 'in', ids)
-    .where('kind', '=', 'marketing')
-    .where('awaits_registration', '=', 0)
+    .selectFrom('leads')
+    .select('id')
+    .where('id', 'in', ids)
+    .where(liveConsent(), '=', 1)
     .execute()
-  const newest = new Map<string, (typeof rows)[number]>()
-  for (const row of rows) if ((newest.get(row.lead_id)?.id ?? '') < row.id) newest.set(row.lead_id, row)
-  const live = [...newest.values()].filter((row) => row.granted && row.confirmed_at && !row.withdrawn_at)
-  return new Set(live.map(({ lead_id }) => lead_id))
+  return new Set(rows.map(({ id }) => id))
 }

@@ -12,6 +12,7 @@ import type { Database } from '#app/db/schema.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import type { Day } from '#app/platform/korean-day.ts'
 import { addDays } from '#app/platform/korean-time.ts'
+import { liveConsent } from '../consents/live-consent.ts'
 import { assigneesIn, inScope, type LeadScope } from '../customer/lead-scope.ts'
 import type { LeadFilter, LeadOrder } from './lead-filter.ts'
 
@@ -136,7 +137,7 @@ function conditionsOf(eb: Builder, filter: LeadFilter): Condition[] {
     interest !== undefined && eb('leads.interest', 'like', `%"${interest}"%`),
     calls === 'none' && eb('leads.called_at', 'is', null),
     calls?.startsWith('missed-') && eb('leads.missed_calls', '>=', Number(calls.slice(-1))),
-    ads && eb(liveConsent(eb), ads === 'yes' ? '=' : '!=', eb.val(1)),
+    ads && eb(liveConsent(), ads === 'yes' ? '=' : '!=', eb.val(1)),
     visit && visit !== 'today' && hasVisit(eb, visit),
     again && isRepeated(eb),
   ]
@@ -160,26 +161,4 @@ const isRepeated = (eb: Builder): Condition =>
       .selectFrom('repeat_registrations')
       .select(sql.lit(1).as('one'))
       .whereRef('repeat_registrations.lead_id', '=', 'leads.id'),
-  )
-
-/** 1 where the last decision about advertisements is a consent that counts. */
-export const liveConsent = (eb: Builder) =>
-  eb.fn.coalesce(
-    eb
-      .selectFrom('consents')
-      .select((consent) =>
-        consent
-          .case()
-          .when(consent.and([consent('withdrawn_at', 'is', null), consent('confirmed_at', 'is not', null)]))
-          .then(consent.ref('granted'))
-          .else(0)
-          .end()
-          .as('live'),
-      )
-      .whereRef('consents.lead_id', '=', 'leads.id')
-      .where('consents.kind', '=', 'marketing')
-      .where('awaits_registration', '=', 0)
-      .orderBy('consents.id', 'desc')
-      .limit(1),
-    eb.val(0),
   )

@@ -8,11 +8,11 @@ import { takesMessages } from '#app/domain/messages/sms-number.ts'
 import type { KeyRing } from '#app/platform/keys.server.ts'
 import { maskName } from '#app/platform/person-name.ts'
 import { maskPhone } from '#app/platform/phone.ts'
+import { liveConsent } from '../consents/live-consent.ts'
 import { inScope, type LeadScope } from '../customer/lead-scope.ts'
 import { type FieldName, fieldNames, fields, maskField } from '../fields.ts'
 import { type FieldsRow, openFields } from '../stored-fields.server.ts'
 import { interestTypes } from '../visits/find-visitors.server.ts'
-import { liveConsent } from './lead-conditions.ts'
 
 /** A column of registrations that a list may show: no hashes, no keys. Those of fields are shown masked. */
 export type ReadColumn = Exclude<keyof Database['leads'], `${string}_hash` | 'idempotency_key'>
@@ -150,7 +150,7 @@ const selectRows = (db: Db, scope: LeadScope, ids: string[]) =>
 /** What belongs to a row and is read from its own tables: the last of each kind. */
 const latest = (select: ExpressionBuilder<Database, 'leads'>) =>
   [
-    liveConsent(select).as('marketing'),
+    liveConsent().as('marketing'),
     select
       .selectFrom('outbox_messages')
       .select('outbox_messages.status')

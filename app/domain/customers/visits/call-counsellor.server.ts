@@ -1,10 +1,9 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Deps } from '#app/db/deps.ts'
-import { encrypt } from '#app/db/encryption.server.ts'
 import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
-import { newId } from '#app/platform/ids.ts'
 import { koreanHourMinute, koreanVisit } from '#app/platform/korean-time.ts'
+import { addNote } from '../customer/add-note.server.ts'
 
 /** A line in the queue of whose customer it is. */
 export async function callCounsellor(
@@ -19,22 +18,6 @@ export async function callCounsellor(
   }: { leadId: string; appointmentAt: string | undefined; at: string; actor: Actor },
 ): Promise<void> {
   const which = appointmentAt ? `${koreanVisit(new Date(appointmentAt))} 예약` : '예약 없이 방문'
-  const id = newId()
-  await tx
-    .insertInto('lead_notes')
-    .values({
-      id,
-      site_id: site.id,
-      lead_id: leadId,
-      at,
-      written_by: actor.id ?? null,
-      kind: 'message',
-      body_sealed: encrypt(
-        keys,
-        `고객이 견본주택에 도착했습니다. (${koreanHourMinute(at)}, ${which})`,
-        `lead_notes.body:${id}`,
-      ),
-      read_at: null,
-    })
-    .execute()
+  const body = `고객이 견본주택에 도착했습니다. (${koreanHourMinute(at)}, ${which})`
+  await addNote(tx, keys, site, { leadId, kind: 'message', body, at, actor })
 }

@@ -11,6 +11,7 @@ import { type Day, koreanDay } from '#app/platform/korean-day.ts'
 import { addDays, koreanHourMinute, koreanInstant } from '#app/platform/korean-time.ts'
 import { maskName } from '#app/platform/person-name.ts'
 import { maskPhone } from '#app/platform/phone.ts'
+import { liveConsent } from '../consents/live-consent.ts'
 import { interestTypes } from './find-visitors.server.ts'
 import { hasLapsed } from './hold.ts'
 import { loadVisitRules } from './visit-rules.server.ts'
@@ -233,30 +234,7 @@ const selectRows = (db: Db, site: Pick<Site, 'id'>, from: string, until: string)
     ])
     .select(['arrived_at', 'walk_in', 'leads.assigned_to', 'leads.interest', 'name_sealed', 'phone_sealed'])
     .select('users.name as assignee')
-    .select((select) =>
-      select
-        .selectFrom('consents')
-        .select((consent) =>
-          consent
-            .case()
-            .when(
-              consent.and([
-                consent('withdrawn_at', 'is', null),
-                consent('consents.confirmed_at', 'is not', null),
-              ]),
-            )
-            .then(consent.ref('granted'))
-            .else(0)
-            .end()
-            .as('live'),
-        )
-        .whereRef('consents.lead_id', '=', 'leads.id')
-        .where('consents.kind', '=', 'marketing')
-        .where('awaits_registration', '=', 0)
-        .orderBy('consents.id', 'desc')
-        .limit(1)
-        .as('marketing'),
-    )
+    .select(liveConsent().as('marketing'))
     .where('visits.site_id', '=', site.id)
     .where('visits.starts_at', '>=', from)
     .where('visits.starts_at', '<', until)

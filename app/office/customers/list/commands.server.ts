@@ -153,37 +153,25 @@ export const state = command({
   },
 })
 
-/** The chosen customers, taken along to the screen that writes to them. */
-export const write = command({
-  ...ofTeam,
-  input: z.object(chosen),
-  run: async (office: OfficeOfList, rows) => {
-    if (!handsOverAll(office.shown)) return refused(onlyLeads, 403)
-    const [first, ...others] = await bySite(office, rows)
-    if (!first) return refused('고객을 선택해 주세요.')
-    if (others.length)
-      return refused('문자는 단지마다 발신번호가 달라 한 단지씩 보냅니다. 한 단지의 고객만 선택해 주세요.')
-    const kept = { userId: office.actor.id, leadIds: first.leadIds }
-    const selection = await keepSelection(office, first.site.id, kept)
-    return redirect(`/admin/messages/new?${new URLSearchParams({ site: first.site.slug, selection })}`)
-  },
-})
+/** Takes the chosen customers of one site along to a screen. @param onlyOne why there can be no second site */
+const takeAlong = (path: string, onlyOne: string) =>
+  command({
+    ...ofTeam,
+    input: z.object(chosen),
+    run: async (office: OfficeOfList, rows) => {
+      if (!handsOverAll(office.shown)) return refused(onlyLeads, 403)
+      const [first, ...others] = await bySite(office, rows)
+      if (!first) return refused('고객을 선택해 주세요.')
+      if (others.length) return refused(`${onlyOne} 한 단지의 고객만 선택해 주세요.`)
+      const kept = { userId: office.actor.id, leadIds: first.leadIds }
+      const selection = await keepSelection(office, first.site.id, kept)
+      return redirect(`${path}?${new URLSearchParams({ site: first.site.slug, selection })}`)
+    },
+  })
 
-/** The chosen customers, taken along to the screen that deals them out. */
-export const deal = command({
-  ...ofTeam,
-  input: z.object(chosen),
-  run: async (office: OfficeOfList, rows) => {
-    if (!handsOverAll(office.shown)) return refused(onlyLeads, 403)
-    const [first, ...others] = await bySite(office, rows)
-    if (!first) return refused('고객을 선택해 주세요.')
-    if (others.length)
-      return refused('단지마다 담당하는 직원이 달라 한 단지씩 나눕니다. 한 단지의 고객만 선택해 주세요.')
-    const kept = { userId: office.actor.id, leadIds: first.leadIds }
-    const selection = await keepSelection(office, first.site.id, kept)
-    return redirect(`/admin/leads/deal?${new URLSearchParams({ site: first.site.slug, selection })}`)
-  },
-})
+export const write = takeAlong('/admin/messages/new', '문자는 단지마다 발신번호가 달라 한 단지씩 보냅니다.')
+
+export const deal = takeAlong('/admin/leads/deal', '단지마다 담당하는 직원이 달라 한 단지씩 나눕니다.')
 
 export const undo = command({
   ...ofTeam,

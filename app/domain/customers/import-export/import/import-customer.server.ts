@@ -1,6 +1,5 @@
 import { type Db, locksRows } from '#app/db/client.server.ts'
 import type { Deps } from '#app/db/deps.ts'
-import { encrypt } from '#app/db/encryption.server.ts'
 import { isRefused } from '#app/domain/messages/advertising-consent.server.ts'
 import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
@@ -8,6 +7,7 @@ import { toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
 import { lookupHashes } from '#app/platform/lookup-hash.server.ts'
 import type { DecidedTexts } from '../../consents/find-consent-texts.server.ts'
+import { addNote } from '../../customer/add-note.server.ts'
 import { attentionAfter, notYetThere } from '../../customer/attention.ts'
 import { keepUntil } from '../../customer/keep-until.ts'
 import { nameHash } from '../../customer/name-hash.server.ts'
@@ -166,7 +166,6 @@ async function join(
   customer: ImportedCustomer,
   { importId, importName, actor }: ImportContext,
 ): Promise<ImportedRow> {
-  const noteId = newId()
   const said = [
     `불러온 명단 ‘${importName}’에도 있습니다(접수일 ${customer.registeredOn}).`,
     customer.unitTypes.length ? `관심 타입 ${customer.unitTypes.join(', ')}` : '',
@@ -178,18 +177,9 @@ async function join(
     }),
     customer.fields.message,
   ]
-  await tx
-    .insertInto('lead_notes')
-    .values({
-      id: noteId,
-      site_id: site.id,
-      lead_id: leadId,
-      at: toTimestamp(clock.now()),
-      written_by: actor.id ?? null,
-      kind: 'memo',
-      body_sealed: encrypt(keys, said.filter(Boolean).join('\n'), `lead_notes.body:${noteId}`),
-    })
-    .execute()
+  const noteId = await addNote(tx, keys, site, {
+    ...{ leadId, kind: 'memo', body: said.filter(Boolean).join('\n'), at: toTimestamp(clock.now()), actor },
+  })
   await recordAudit(tx, {
     siteId: site.id,
     at: clock.now(),
