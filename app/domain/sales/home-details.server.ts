@@ -20,6 +20,7 @@ import { may, rightsOn } from '#app/domain/site/rights.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { maskName } from '#app/platform/person-name.ts'
+import { withoutOwnLinks } from '#app/platform/personal-text.ts'
 import { maskPhone } from '#app/platform/phone.ts'
 import { type ContractAmounts, readAmounts, totalOf } from './amounts.ts'
 
@@ -121,7 +122,7 @@ export async function findHomeDetails(
       who: [nameOf(event.actor_id), nameOf(event.second_id)].filter(Boolean).join(', ') || undefined,
       reason:
         event.reason_sealed && mayReveal && (!event.case_id || seesCase(event.case_id))
-          ? decrypt(keys, event.reason_sealed, `home_events.reason:${event.id}`)
+          ? withoutOwnLinks(decrypt(keys, event.reason_sealed, `home_events.reason:${event.id}`))
           : undefined,
     })),
   }

@@ -23,6 +23,7 @@ import { daySchema } from '#app/platform/day-schema.ts'
 import { newId } from '#app/platform/ids.ts'
 import { koreanDay } from '#app/platform/korean-day.ts'
 import { maskName } from '#app/platform/person-name.ts'
+import { withoutOwnLinks } from '#app/platform/personal-text.ts'
 import { closeCase, lockCaseOf, openCase, recordSale, step } from './contracts.server.ts'
 import { type EndCause, endCauses } from './end-causes.ts'
 import { mostParties } from './parties.ts'
@@ -348,7 +349,7 @@ export async function listRequests(
       ...{ id: row.id, kind: details.kind, count: seen.length },
       homes: seen.slice(0, mostNamed).flatMap(({ id }) => homes.get(id) ?? []),
       about: aboutOf(details),
-      reason: 'reason' in details ? details.reason : undefined,
+      reason: 'reason' in details ? withoutOwnLinks(details.reason) : undefined,
       askedBy: names.get(row.asked_by),
       askedAt: row.asked_at,
       isOwn: row.asked_by === actor.id,

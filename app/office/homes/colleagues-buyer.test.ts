@@ -33,6 +33,7 @@ const secrets = {
   'number of a buyer': /7777-?2002|7777-?2003/,
   'contract number': /계약나루/,
   'reason of an end': /사정나루/,
+  "a customer's own link": /\/my\/8YYA/,
 }
 const given = (what: unknown): string[] => {
   const text = inspect(what, { depth: null, maxArrayLength: null, maxStringLength: null })
@@ -96,9 +97,10 @@ describeFirst(1, stricterDatabaseFirst)("a colleague's buyer on %s", (kind) => {
       await hold('kim', number)
       await sellHome(office, office.site, await home(number), signed, actor('contracts'))
     }
-    await reverseLast(office, office.site, await home('202'), '사정나루', actor('manager'))
+    const reason = '사정나루 https://first.example/first/my/8YYAq2b'
+    await reverseLast(office, office.site, await home('202'), reason, actor('manager'))
     await hold('kim', '203')
-    const end = { kind: 'end', cause: 'buyer', endedOn: signed.signedOn, reason: '사정나루' } as const
+    const end = { kind: 'end', cause: 'buyer', endedOn: signed.signedOn, reason } as const
     expect(
       await askForHomes(office, office.site, [await home('201')], end, actor('contracts')),
     ).toMatchObject({
@@ -137,9 +139,14 @@ describeFirst(1, stricterDatabaseFirst)("a colleague's buyer on %s", (kind) => {
 
   test('no route of the office gives a counsellor the buyer of a colleague', async () => {
     expect(await look('lee')).toEqual({})
-    expect(await look('kim')).toMatchObject({
+    const own = await look('kim')
+    expect(own).toMatchObject({
       'admin/homes/one': expect.arrayContaining(['name of a buyer', 'contract number']),
     })
+    const desk = await look('contracts')
+    expect(desk).toMatchObject({ 'admin/homes': expect.arrayContaining(['reason of an end']) })
+    expect(desk).toMatchObject({ 'admin/homes/one': expect.arrayContaining(['reason of an end']) })
+    expect([own, desk].flatMap(Object.values).flat()).not.toContain("a customer's own link")
   })
 
   const one = async (who: string) => {
