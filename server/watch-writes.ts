@@ -7,7 +7,7 @@ import type { Install } from './install.ts'
 export interface WriteWatch {
   /** A request was refused because of the database: the next question tries a write at once. */
   failed(): void
-  /** Whether the database can be written. Tries a small write, at most every few seconds. */
+  /** Whether the database can be written. Tries a small write every few seconds, and each second while none succeeds. */
   check(db: Db): Promise<boolean>
 }
 
@@ -15,6 +15,7 @@ const megabyte = 1024 * 1024
 /** Bytes. A small write may fit into the log when a registration does not. */
 const minFreeBytes = 4 * megabyte
 const everyMs = 5000
+const againMs = 1000
 
 /** @param freeBytes of the disk of an SQLite file; undefined where it cannot be told */
 export function watchWrites(
@@ -48,6 +49,7 @@ export function watchWrites(
         nextAt = performance.now() + everyMs
         running ??= tryWrite(db).finally(() => {
           running = undefined
+          if (!writable) nextAt = Math.min(nextAt, performance.now() + againMs)
         })
       }
       await running

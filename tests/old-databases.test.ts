@@ -241,7 +241,7 @@ describeFirst(1, fixtures)('the server on a database of %s on %s', (version, kin
       const host = `${slug}.localhost`
       const addresses = await addressesOf(get, host)
       expect(addresses.length).toBeGreaterThan(10)
-      const looked = isLong ? addresses : addresses.filter((_, i) => i % 15 === 0)
+      const looked = isLong ? addresses : addresses.filter((_, i) => i % 30 === 0)
       const pictures = new Set<string>()
       for (const path of looked) {
         const { status, body } = await get(host, path)
