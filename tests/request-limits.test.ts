@@ -36,6 +36,7 @@ const room = 250_000
 let server: WatchedServer
 let db: Db
 const cookies = new Map<Who, string>()
+let addPerson: (name: string, role: Role) => Promise<void>
 
 beforeAll(begin)
 afterAll(end)
@@ -45,17 +46,17 @@ async function begin() {
   db = openDb(server)
   const site = await db.selectFrom('sites').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
   const passwordHash = await passwordHasher(lowCost).hash(passPhrase)
-  const created_at = systemClock.now().toISOString()
-  for (const who of people) {
-    const user_id = await createUser(db, systemClock, {
-      name: who,
-      email: `${who}@orbit.example`,
-      passwordHash,
-    })
+  addPerson = async (name, role) => {
+    const email = `${name}@orbit.example`
+    const user_id = await createUser(db, systemClock, { name, email, passwordHash })
+    const created_at = systemClock.now().toISOString()
     await db
       .insertInto('memberships')
-      .values({ id: newId(), user_id, site_id: site.id, role: who satisfies Role, created_at })
+      .values({ id: newId(), user_id, site_id: site.id, role, created_at })
       .execute()
+  }
+  for (const who of people) {
+    await addPerson(who, who satisfies Role)
     await signIn(who)
   }
 }
@@ -423,6 +424,13 @@ test('the screen of unit types, of a page with as many long tables as a document
   ]
   expect(all.map(({ status }) => status)).toEqual([200, 200, 422])
   expect(all.filter(isTooMuch).map(inWords)).toEqual([])
+})
+
+test('the screen of teams of a site with sixty counsellors', async () => {
+  for (let i = 0; i < 60; i++) await addPerson(`counsellor${i}`, 'counsellor')
+  const found = await measure('manager', 'GET', `/admin/teams?site=${slug}`)
+  expect(found.status).toBe(200)
+  expect(isTooMuch(found), inWords(found)).toBe(false)
 })
 
 /** Screens of a site that need nothing else to be drawn. */

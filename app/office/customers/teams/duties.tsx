@@ -1,9 +1,11 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link, useActionData } from 'react-router'
 import type { Duty } from '#app/domain/customers/assignments/duties.server.ts'
 import { type DutyHours, timeOf } from '#app/domain/customers/assignments/duty-hours.ts'
+import type { Answer } from '#app/office/answer.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import { TimeField } from '#app/office/kit/date-fields.tsx'
+import { Fold } from '#app/office/kit/fold.tsx'
 import kit from '#app/office/kit/kit.module.css'
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { weekdays } from '#app/platform/korean-time.ts'
@@ -75,10 +77,15 @@ export function describeHours(hours: DutyHours): string {
 }
 
 const ChangeDuty = ({ duty }: { duty: Row }) => {
+  const answer = useActionData<Answer>()
+  const refused = answer?.ok === false ? answer : undefined
   const saved = (day: number, end: 0 | 1) => (duty.hours[day] ? timeOf(duty.hours[day][end]) : '')
   return (
-    <details>
-      <summary aria-label={`${duty.name} 근무 변경`}>변경</summary>
+    <Fold
+      summary="변경"
+      label={`${duty.name} 근무 변경`}
+      isAsked={refused?.typed.person?.at(-1) === duty.userId}
+    >
       <CommandForm<typeof commands.duty>
         intent={['duty', 'followTeam']}
         hidden={{ person: duty.userId }}
@@ -114,6 +121,6 @@ const ChangeDuty = ({ duty }: { duty: Row }) => {
           </>
         )}
       </CommandForm>
-    </details>
+    </Fold>
   )
 }
