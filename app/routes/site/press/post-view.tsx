@@ -5,6 +5,7 @@ import { useEnhancement } from '#app/enhance/use-enhancement.ts'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { CountView } from '#app/ui/count-view/count-view.tsx'
 import { opensBooking } from '#app/ui/dialogs/opens-booking.ts'
+import { Lines } from '#app/ui/lines.tsx'
 import { cover, Picture } from '#app/ui/picture.tsx'
 import { PictureCaption } from '#app/ui/picture-caption.tsx'
 import { ShareButton } from '#app/ui/share/share-button.tsx'
@@ -30,7 +31,9 @@ export function PostView({ post, older, newer, opened }: PostProps) {
       {opened ? <CountView address={opened} /> : null}
       <div className="grid">
         <header className="axis">
-          <h1>{post.title}</h1>
+          <h1>
+            <Lines text={post.title} />
+          </h1>
           <dl className={styles.about}>
             <div>
               <dt>작성자</dt>
@@ -66,7 +69,9 @@ export function PostView({ post, older, newer, opened }: PostProps) {
           </figure>
         ) : null}
         <div className={`axis ${styles.text}`}>
-          <p className={styles.summary}>{post.summary}</p>
+          <p className={styles.summary}>
+            <Lines text={post.summary} />
+          </p>
           {paragraphs.map((text, i) => (
             <p key={i}>
               <Linked text={text} ownHosts={settings.hosts} />
@@ -93,7 +98,7 @@ export function PostView({ post, older, newer, opened }: PostProps) {
 function Linked({ text, ownHosts }: { text: string; ownHosts: string[] }) {
   return splitLinks(text, ownHosts).map(({ text: words, href, outside }, i) =>
     !href ? (
-      words
+      <Lines key={i} text={words} />
     ) : outside ? (
       <a key={i} href={href} target="_blank" rel="noopener nofollow ugc">
         {words}
