@@ -133,8 +133,9 @@ const officeChunks = (): Plugin => {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     buildEnd() {
+      // The entry too: React Router links the styles of every file that it needs from every document.
       const waiting = [...this.getModuleIds()].filter((id) =>
-        /^app\/(?:islands|tour)\/client\.ts$/.test(relative(import.meta.dirname, id)),
+        /^app\/(?:entry\.client\.tsx|(?:islands|tour)\/client\.ts)$/.test(relative(import.meta.dirname, id)),
       )
       for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
         const info = shown.has(id) ? null : this.getModuleInfo(id)
