@@ -20,7 +20,7 @@ import { backUpWhole } from '#app/domain/operations/restore/back-up-whole.server
 import { recordBackup } from '#app/domain/operations/restore/backup-age.server.ts'
 import { systemClock } from '#app/platform/clock.ts'
 import { type Env, readEnv } from '#app/platform/env.ts'
-import { describeFailure, StartRefused } from '../server/start-checks.ts'
+import { describeFailure, refuseMissingDatabase, StartRefused } from '../server/start-checks.ts'
 import { readArchiveKey } from './archive-key.ts'
 
 const clock = systemClock
@@ -95,6 +95,7 @@ try {
     throw new StartRefused(
       'PostgreSQL은 npm run backup -- --archive나 pg_dump로 백업합니다(docs/backup.md). pg_dump가 성공하면 npm run backup -- --done을 실행해 백업한 때를 적어 주세요.',
     )
+  refuseMissingDatabase(env)
   const folder = command.folder ?? join(env.dataDir, 'backups')
   const now = clock.now()
   if (!command.done && !command.archive)

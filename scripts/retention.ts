@@ -14,7 +14,7 @@ import { systemClock, toTimestamp } from '#app/platform/clock.ts'
 import { readEnv } from '#app/platform/env.ts'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { refuseOtherSchema } from '../server/ready-install.ts'
-import { describeFailure, StartRefused } from '../server/start-checks.ts'
+import { describeFailure, refuseMissingDatabase, StartRefused } from '../server/start-checks.ts'
 
 const clock = systemClock
 
@@ -84,6 +84,7 @@ try {
   const dryRun = values['dry-run']
   const confirmed = readNumber(values.confirm)
   const env = readEnv(process.env)
+  refuseMissingDatabase(env)
   const db = openDb(env, withoutTimeouts)
   try {
     await refuseOtherSchema(db)

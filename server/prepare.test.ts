@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -11,6 +11,7 @@ import { smallSite } from '../tests/support/small-site.ts'
 import { type Install, openInstall } from './install.ts'
 import { prepareInstall } from './prepare.ts'
 import { openReadyInstall } from './ready-install.ts'
+import { describeUnpublished } from './unpublished-content.ts'
 
 describe.each(databaseKinds)('an empty database on %s', (kind) => {
   let database: TestDatabase
@@ -47,6 +48,18 @@ describe.each(databaseKinds)('an empty database on %s', (kind) => {
     const sites = await (installs[0] as Install).db.selectFrom('sites').select('slug').execute()
     expect(sites).toEqual([{ slug: 'first' }])
   })
+})
+
+test('the product’s own sites are offered to a trial, and not to an install that serves customers', async () => {
+  const database = await freshDatabase('sqlite')
+  const install = openInstall(readEnv({ DATA_DIR: database.dataDir }))
+  await prepareInstall(install, { say: () => {}, loadFirst: async () => {} })
+  const linesOf = (BUNYANG_ENV: 'demo' | 'production') =>
+    describeUnpublished({ ...install, env: { ...install.env, BUNYANG_ENV } })
+  expect((await linesOf('demo')).join()).toContain('npm run content -- add ')
+  expect(await linesOf('production')).toEqual([])
+  await install.db.destroy()
+  await database.remove()
 })
 
 describe.each(databaseKinds)('second factors on %s', (kind) => {
@@ -117,7 +130,7 @@ describe('keys and schemas that do not fit', () => {
 
   test('commands refuse a database that no server has prepared, and one of a newer version', async () => {
     await expect(command()).rejects.toThrow('아직 준비되지 않았습니다')
-    rmSync(join(database.dataDir, 'keys.json'))
+    expect(existsSync(join(database.dataDir, 'keys.json'))).toBe(false)
     await start()
     const { db } = openInstall(envOf())
     await db

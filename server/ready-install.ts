@@ -4,7 +4,12 @@ import { resolveSecrets } from '#app/domain/operations/secrets/resolve-secrets.s
 import type { Env } from '#app/platform/env.ts'
 import { keysFile } from '#app/platform/keys.server.ts'
 import { type Install, openInstall } from './install.ts'
-import { refuseUnfinishedRestore, StartRefused } from './start-checks.ts'
+import {
+  refuseMissingDatabase,
+  refuseMissingKeys,
+  refuseUnfinishedRestore,
+  StartRefused,
+} from './start-checks.ts'
 
 const moved = {
   source:
@@ -33,10 +38,12 @@ export function describeOtherSchema({
 
 /**
  * For commands beside the server: the install with a database that a server of this version has prepared.
- * @throws StartRefused for another schema, wrong keys or a wrong secret
+ * @throws StartRefused for no database, another schema, wrong keys or a wrong secret
  */
 export async function openReadyInstall(env: Env): Promise<Install> {
   refuseUnfinishedRestore(env.dataDir)
+  refuseMissingDatabase(env)
+  refuseMissingKeys(env)
   const install = openInstall(env)
   try {
     await refuseOtherSchema(install.db)

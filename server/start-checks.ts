@@ -61,6 +61,26 @@ export function prepareDataFolder(dataDir: string, { restores = false } = {}): v
   }
 }
 
+/** For commands beside the server. @throws StartRefused where no server has made the database, which opening it would make empty */
+export function refuseMissingDatabase({
+  dataDir,
+  DATABASE_URL,
+}: Pick<Env, 'dataDir' | 'DATABASE_URL'>): void {
+  if (!DATABASE_URL) refuseMissing(join(dataDir, 'bunyang.sqlite'))
+}
+
+/** @throws StartRefused where there is no keys.json, and no folder for it */
+export function refuseMissingKeys({ dataDir, APP_KEYS, APP_SECRET }: Env): void {
+  if (!APP_KEYS || !APP_SECRET) refuseMissing(dataDir)
+}
+
+function refuseMissing(path: string): void {
+  if (!existsSync(path))
+    throw new StartRefused(
+      `데이터가 아직 준비되지 않았습니다. 찾은 곳: ${path}. DATA_DIR이 맞는지 확인하시고, 처음이면 서버(npm start)를 한 번 시작한 뒤 다시 해 주세요.`,
+    )
+}
+
 /** What only a write or a publication would find missing. @throws StartRefused with every fault */
 export function prepareFolders(env: Env): void {
   prepareDataFolder(env.dataDir)

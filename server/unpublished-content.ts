@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { siteFolders } from '#app/domain/publishing/folder/content-files.ts'
+import { readJson, siteFolders } from '#app/domain/publishing/folder/content-files.ts'
 import { digestFolder } from '#app/domain/publishing/folder/digest-folder.server.ts'
 import { nameNow } from '#app/domain/site/name-now.server.ts'
 import { withParticle } from '#app/platform/particle.ts'
@@ -21,10 +21,20 @@ export async function describeUnpublished({ db, env }: Pick<Install, 'db' | 'env
       lines.push(
         `${folder}: 단지 이름이 ${withParticle(`'${now}'`, '으로')} 바뀌었습니다. 폴더 이름과 site.json의 slug도 바꿔 주세요.`,
       )
-    else if (!digests.has(slug))
-      lines.push(`${folder}: 아직 들이지 않은 단지입니다. npm run content -- add ${slug}`)
-    else if (digests.get(slug) && digests.get(slug) !== (await digestFolder(folder)))
+    else if (!digests.has(slug)) {
+      if (env.BUNYANG_ENV !== 'production' || !isExample(folder))
+        lines.push(`${folder}: 아직 넣지 않은 단지입니다. npm run content -- add ${slug}`)
+    } else if (digests.get(slug) && digests.get(slug) !== (await digestFolder(folder)))
       lines.push(`${folder}: 공개된 내용과 다릅니다. npm run content -- diff ${slug}`)
   }
   return lines
+}
+
+/** The product's own sites are reached as `*.localhost` alone; an install that serves customers has no use for them. */
+function isExample(folder: string): boolean {
+  const read = readJson(join(folder, 'site.json'))
+  const { hosts } = (read.ok ? read.value : {}) as { hosts?: unknown }
+  return (
+    Array.isArray(hosts) && hosts.length > 0 && hosts.every((host) => String(host).endsWith('.localhost'))
+  )
 }
