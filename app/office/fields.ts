@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseForeignJson } from '#app/platform/foreign-json.ts'
+import { readTypedNumber } from '#app/platform/typed-number.ts'
 
 /** Parts of what commands take. A field that the form does not send is empty. */
 
@@ -25,7 +26,7 @@ export const texts = z.array(z.string().max(200)).max(200)
 export const written = text(50_000).transform((typed) => typed.replaceAll(/\r\n?/g, '\n').trim())
 
 /** Undefined where nothing is written; `NaN` for what is no number. Thousands may be parted by commas. */
-export const figure = written.transform((typed) => (typed ? Number(typed.replaceAll(',', '')) : undefined))
+export const figure = written.transform((typed) => (typed ? readTypedNumber(typed) : undefined))
 
 /** What a script wrote; undefined for what is no JSON, or nested deeper than any script of ours sends. */
 export const json = z.string().transform((sent) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { metaOf } from '#app/platform/schema-meta.ts'
+import { readTypedNumber } from '#app/platform/typed-number.ts'
 import type { ControlProps } from '../field-props.ts'
 import styles from '../forms.module.css'
 import { textOf } from './typed.ts'
@@ -29,8 +30,7 @@ export function NumberControl({ schema, id, value, describedBy, isInvalid, set }
 
 /** What is no number stays as it is typed, and is marked. */
 function numberOf(text: string): number | string | undefined {
-  const bare = text.trim().replaceAll(',', '')
-  if (!bare) return undefined
-  const number = Number(bare)
+  if (!text.trim()) return undefined
+  const number = readTypedNumber(text)
   return Number.isNaN(number) ? text : number
 }

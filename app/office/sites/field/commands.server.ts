@@ -9,6 +9,7 @@ import { command, refused } from '#app/office/command.server.ts'
 import { text } from '#app/office/fields.ts'
 import { faultsIn } from '#app/office/website/part/part.server.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
+import { readTypedNumber } from '#app/platform/typed-number.ts'
 import type { OfficeOfField } from './open-field.server.ts'
 
 export const save = command({
@@ -18,8 +19,8 @@ export const save = command({
     const { site, part, path, value, version, actor } = office
     const wrong = (text: string) => ({ ok: false as const, errors: { text } })
     const typed = sent.text.replaceAll('\r\n', '\n')
-    const next = typeof value === 'number' ? Number(typed.replaceAll(',', '')) : typed
-    if (typeof next === 'number' && (!typed.trim() || Number.isNaN(next))) return wrong('숫자로 적어 주세요.')
+    const next = typeof value === 'number' ? readTypedNumber(typed) : typed
+    if (Number.isNaN(next)) return wrong('숫자로 적어 주세요.')
     const content = withText(office.content, path, next)
     const problem = problemAt(part, content, path)
     if (problem) return wrong(`${problem}.`)

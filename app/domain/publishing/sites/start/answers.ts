@@ -5,6 +5,7 @@ import { siteHost, siteSlug } from '#app/domain/site/site-names.ts'
 import { daySchema } from '#app/platform/day-schema.ts'
 import { withParticle } from '#app/platform/particle.ts'
 import { findHead, isSumRow, readUnitType, rowsIn } from '#app/platform/pasted-table.ts'
+import { readTypedNumber } from '#app/platform/typed-number.ts'
 
 const line = (max: number) => z.string().trim().max(max, `${max}자까지 적을 수 있습니다`)
 const needed = (max: number, message: string) => line(max).min(1, message)
@@ -41,7 +42,7 @@ const hasNumber = (cells: string[]): boolean =>
 
 /** A number with or without its unit; of a blank cell none, as of anything else. */
 const numberIn = (cell: string | undefined): number =>
-  cell ? Number(cell.replaceAll(',', '').replace(/(?:m2|세대|개?\s?동)$/, '')) : Number.NaN
+  readTypedNumber(cell?.replace(/(?:m2|세대|개?\s?동)$/, '') ?? '')
 
 /** Columns of a table of unit types, in the order of a table without headings. */
 const typeColumns = {

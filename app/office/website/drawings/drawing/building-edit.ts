@@ -2,6 +2,7 @@ import { changeBuilding, resizeLines } from '#app/domain/drawings/edit/change-bu
 import { listAt } from '#app/domain/drawings/edit/list-at.ts'
 import { mostFloors } from '#app/domain/drawings/layouts/site-layout.ts'
 import type { Document } from '#app/domain/publishing/documents/parts.ts'
+import { readTypedNumber } from '#app/platform/typed-number.ts'
 import { type Edited, type Written, wrong } from '../../part/edited.ts'
 
 const mostLines = 30
@@ -33,8 +34,8 @@ export function changeBuildingEdit(content: Document, fields: Written): Edited {
 }
 
 function numberIn(fields: Written, name: string): number | undefined {
-  const typed = fields[name]?.replaceAll(',', '')
-  return typed ? Number(typed) : undefined
+  const typed = fields[name]
+  return typed ? readTypedNumber(typed) : undefined
 }
 
 function countIn(fields: Written, name: string, largest: number): number | undefined {
@@ -43,7 +44,7 @@ function countIn(fields: Written, name: string, largest: number): number | undef
 }
 
 function floorsIn(text: string): number[] | undefined {
-  const floors = text.split(/[,\s]+/).flatMap((one) => (one ? [Number(one.replace(/층$/, ''))] : []))
+  const floors = text.split(/[,\s]+/).flatMap((one) => (one ? [readTypedNumber(one.replace(/층$/, ''))] : []))
   return floors.every((floor) => Number.isInteger(floor) && floor > 0) ? floors : undefined
 }
 

@@ -3,6 +3,7 @@ import { renameRoom } from '#app/domain/drawings/edit/rename-room.ts'
 import { setHeights } from '#app/domain/drawings/edit/set-heights.ts'
 import type { Document } from '#app/domain/publishing/documents/parts.ts'
 import { setAt } from '#app/platform/json-path.ts'
+import { readTypedNumber } from '#app/platform/typed-number.ts'
 import { type Edited, type Written, wrong } from '../../part/edited.ts'
 
 const longest = 20
@@ -32,7 +33,7 @@ export function changePlanEdit(content: Document, fields: Written): Edited {
 function heightIn(fields: Written, name: string, errors: Record<string, string>): number | undefined {
   const typed = fields[name]
   if (typed === undefined) return undefined
-  const value = Number(typed.replaceAll(',', ''))
+  const value = readTypedNumber(typed)
   if (Number.isInteger(value) && value > 0 && value < 100_000) return value
   errors[name] = '밀리미터로, 2400처럼 적어 주세요.'
   return undefined

@@ -6,6 +6,7 @@ import type { Fact } from '#app/domain/site/fact.ts'
 import { highestFloor, labelOfType, typesOfFacts } from '#app/domain/site/homes-of-facts.ts'
 import { withParticle } from '#app/platform/particle.ts'
 import { readBuildings, readUnitType } from '#app/platform/pasted-table.ts'
+import { readTypedNumber } from '#app/platform/typed-number.ts'
 import { type PriceType, readFloors } from './price-sheet.ts'
 
 /** What a table of prices is begun with, as it stands in the fields of its form. */
@@ -60,7 +61,7 @@ export function readStart(start: PriceStart, facts: Record<string, Fact> = {}): 
   const bands = floors.flatMap((band) => (band ? [{ from: band[0], until: band[1], price: 0 }] : []))
   const types = readStartTypes(start.types, bands, typesOfFacts(facts), errors)
   const names = ['down', 'interim', 'balance'] as const
-  const rates = names.map((name) => (start[name] ? Number(start[name].replaceAll(',', '')) : Number.NaN))
+  const rates = names.map((name) => (start[name] ? readTypedNumber(start[name]) : Number.NaN))
   for (const [i, name] of names.entries())
     if (!(Number(rates[i]) >= 0 && Number(rates[i]) <= 100)) errors[name] = '0에서 100까지 적어 주세요.'
   if (!names.some((name) => errors[name]) && rates.reduce((sum, rate) => sum + rate, 0) !== 100)
