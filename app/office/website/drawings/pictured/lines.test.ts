@@ -54,3 +54,12 @@ test('a pasted place has the layer that its name says, and is of everyday life w
   const { items } = pastedLines('map', Object.keys(all).join('\n'), 0)
   expect(items.map(({ layer }) => layer)).toEqual(Object.values(all))
 })
+
+test('lines beyond those that are read at once are left, and none is lost', () => {
+  const lines = Array.from({ length: 237 }, (_, i) => `공간 ${i + 1}`)
+  const first = pastedLines('plan', lines.join('\n'), 0)
+  expect([first.items.length, first.rest]).toEqual([200, lines.slice(200)])
+  const second = pastedLines('plan', first.rest.join('\n'), 200)
+  expect([...first.items, ...second.items].map(({ name }) => name)).toEqual(lines)
+  expect(second.rest).toEqual([])
+})

@@ -5,7 +5,11 @@ import type { Layer } from '#app/domain/drawings/maps/layers.ts'
 export interface PastedLines {
   list: string
   items: Record<string, unknown>[]
+  /** Lines beyond those that are read at once. */
+  rest: string[]
 }
+
+const mostLines = 200
 
 const number = (text: string | undefined): number | undefined => {
   const digits = /^\d{1,6}(?:\.\d{1,4})?/.exec(text?.replaceAll(',', '').trim() ?? '')?.[0]
@@ -84,9 +88,9 @@ export function pastedLines(kind: DrawingKind, text: string, taken: number): Pas
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
-    .slice(0, 200)
   const read = readers[kind]
-  return { list: listOf[kind], items: lines.map((line, i) => read(line, i, taken)) }
+  const items = lines.slice(0, mostLines).map((line, i) => read(line, i, taken))
+  return { list: listOf[kind], items, rest: lines.slice(mostLines) }
 }
 
 export const pasteHints: Record<DrawingKind, { title: string; example: string }> = {
@@ -97,6 +101,6 @@ export const pasteHints: Record<DrawingKind, { title: string; example: string }>
   },
   map: {
     title: '장소를 한 줄에 하나씩(장소, 거리, 도보 분, 차 분, 출처)',
-    example: '가온역, 450m, 7, , 가온시 고시 2026. 8.\n가온IC, 2.7km, , 6, 현장 조사 2026. 10.',
+    example: '중앙역, 450m, 7, , 시청 고시 2026. 8.\n중앙IC, 2.7km, , 6, 현장 조사 2026. 10.',
   },
 }

@@ -15,16 +15,20 @@ export function PasteLines({ kind }: { kind: DrawingKind }) {
   const [isOpen] = useState(() => countOf(kind, value) === 0)
   const { title, example } = pasteHints[kind]
   const add = () => {
-    const { list, items } = pastedLines(kind, typed, countOf(kind, value))
+    const { list, items, rest } = pastedLines(kind, typed, countOf(kind, value))
     for (const item of items) edit({ type: 'add', at: [list], value: item })
-    setTyped('')
-    setTold(`${items.length}줄을 아래 목록에 넣었습니다.`)
+    setTyped(rest.join('\n'))
+    setTold(
+      `${items.length}줄을 아래 목록에 넣었습니다.${rest.length ? ` 한 번에 넣는 줄을 넘은 ${rest.length}줄은 위에 그대로 두었습니다. 이어서 넣어 주세요.` : ''}`,
+    )
   }
   return (
     <details open={isOpen}>
       <summary>목록 붙여 넣기</summary>
       <Textarea
         label={title}
+        // Counts as typed when the screen is left.
+        name="pasted"
         description="엑셀이나 문서에서 복사해 붙여 넣을 수 있습니다."
         placeholder={example}
         value={typed}
