@@ -4,6 +4,7 @@ import { data, Outlet, useLocation, useParams } from 'react-router'
 import { listOpenAlarms } from '#app/domain/record/alarms/open-alarms.server.ts'
 import { roleNames } from '#app/domain/record/roles.ts'
 import { Alarms } from '#app/office/alarms/alarms.tsx'
+import { LeaveGuard } from '#app/office/drafts/leave-guard.tsx'
 import { forgetOthers } from '#app/office/drafts/unsaved.ts'
 import { Toast } from '#app/office/kit/toast.tsx'
 import { watchPaste } from '#app/office/kit/watch-paste.ts'
@@ -111,6 +112,7 @@ export default function Office({ loaderData }: Route.ComponentProps) {
         </div>
         <PhoneBar key={key} {...frame} />
         <Toast />
+        <LeaveGuard />
       </AppShell>
     </FinderKeys>
   )

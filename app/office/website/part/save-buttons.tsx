@@ -2,18 +2,12 @@ import { Button, Group } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useActionData, useNavigation } from 'react-router'
 import type { Answer } from '#app/office/answer.ts'
+import { findTyped, noteStored, watchForm } from '#app/office/drafts/typed-forms.ts'
 import { useSettledAnswer } from '#app/routes/admin/use-settled-answer.ts'
-
-/** Forms of the screen that save, and what each holds where nobody has typed. */
-const untyped = new Map<HTMLFormElement, string>()
-
-/** The version alone changes with what other forms save. */
-const valuesIn = (form: HTMLFormElement) =>
-  JSON.stringify([...new FormData(form)].filter(([name]) => name !== 'version'))
 
 /** Publishes through a form in which somebody has typed and not saved yet. @returns whether there is one */
 export function publishTyped(): boolean {
-  const form = [...untyped.keys()].find((one) => valuesIn(one) !== untyped.get(one))
+  const form = findTyped()
   form?.requestSubmit(form.querySelector<HTMLElement>('[name="next"][value="publish"]'))
   return form !== undefined
 }
@@ -21,10 +15,12 @@ export function publishTyped(): boolean {
 interface Props {
   /** Where there is a draft, the bar above publishes it, with what is typed here. */
   bar: { publishesAlone: boolean; isDrafted: boolean }
+  /** The buttons are drawn once somebody has typed. */
+  comeWithTyping?: boolean
 }
 
 /** Saving alone leaves visitors with what they see; publishing at once shows it, where nothing else waits in the draft. */
-export function SaveButtons({ bar: { publishesAlone, isDrafted } }: Props) {
+export function SaveButtons({ bar: { publishesAlone, isDrafted }, comeWithTyping = false }: Props) {
   const isBusy = useNavigation().state === 'submitting'
   const buttons = useRef<HTMLDivElement>(null)
   const isSent = useRef(false)
@@ -37,15 +33,14 @@ export function SaveButtons({ bar: { publishesAlone, isDrafted } }: Props) {
       isSent.current = true
     }
     form.addEventListener('submit', send, { signal: end.signal })
-    untyped.set(form, valuesIn(form))
+    const forget = watchForm(form, comeWithTyping)
     return () => {
       end.abort()
-      untyped.delete(form)
+      forget()
     }
-  }, [])
+  }, [comeWithTyping])
   const hear = useEffectEvent(() => {
-    const form = buttons.current?.closest('form')
-    if (form && isSent.current && answer?.ok) untyped.set(form, valuesIn(form))
+    if (isSent.current && answer?.ok) noteStored(buttons.current?.closest('form'))
     isSent.current = false
   })
   useEffect(() => {

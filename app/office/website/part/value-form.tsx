@@ -1,7 +1,8 @@
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { Document } from '#app/domain/publishing/documents/parts.ts'
 import type { Fact } from '#app/domain/site/fact.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import { noteStored } from '#app/office/drafts/typed-forms.ts'
 import { FieldsComing, useIsLive } from '#app/office/forms/fields-coming.tsx'
 import { type Mark, markFaults } from '#app/office/forms/marks.ts'
 import { SchemaForm } from '#app/office/forms/schema-form.tsx'
@@ -59,14 +60,19 @@ type FieldsProps = Omit<Props, 'formKey' | 'intent'>
 
 function Fields({ schema, value: initial, typed, facts, bar, answered, onTyped, at, above }: FieldsProps) {
   const [value, setValue] = useState(() => (typed ? (JSON.parse(typed) as Document) : initial))
+  const field = useRef<HTMLInputElement>(null)
   const checked = useDeferredValue(value)
   const marks = useMemo((): Mark[] => {
     const own = markFaults(schema, checked)
     return [...own, ...answered.filter(({ place }) => !own.some((mark) => mark.place === place))]
   }, [schema, checked, answered])
+  const isRefused = typed !== undefined
+  useEffect(() => {
+    if (!isRefused) noteStored(field.current?.form)
+  }, [isRefused])
   return (
     <>
-      <input type="hidden" name="json" value={JSON.stringify(value)} />
+      <input ref={field} type="hidden" name="json" value={JSON.stringify(value)} />
       <SchemaForm
         name={at ?? 'value'}
         schema={schema}

@@ -56,7 +56,7 @@ function Sheet({ facts, answer, bar, given }: Props & Pick<Fields<string>, 'answ
     <>
       <Textarea
         label="이름과 값의 표"
-        description="엑셀이나 한글의 표를 제목 줄까지 그대로 붙여넣으시면 됩니다. 이름은 아래 표의 이름과 같게 적습니다. ‘단위’ 열은 맞는지 확인만 하고, ‘출처’ 열은 함께 넣습니다. 예: 면적 대지 ⇥ 18,240.3㎡"
+        description="엑셀이나 한글의 표를 제목 줄까지 그대로 붙여넣으시면 됩니다. 이름은 아래 표의 이름과 같게 적습니다. ‘단위’ 열은 맞는지 확인만 하고, ‘출처’ 열은 함께 넣습니다. 예: 대지면적 ⇥ 18,240.3㎡"
         name="sheet"
         rows={6}
         value={sheet}
@@ -69,7 +69,9 @@ function Sheet({ facts, answer, bar, given }: Props & Pick<Fields<string>, 'answ
         <>
           <Preview found={found} errors={errors} />
           {added ? <Checkbox name="adds" label={`이 단지에 없는 이름 ${added}개를 새로 추가`} /> : null}
-          {found.rows.some(({ fact }) => fact !== undefined) ? <SaveButtons bar={bar} /> : null}
+          {found.rows.some(({ fact }) => fact !== undefined) ? (
+            <SaveButtons bar={bar} comeWithTyping />
+          ) : null}
         </>
       ) : null}
     </>

@@ -16,6 +16,7 @@ import kit from '#app/office/kit/kit.module.css'
 import { type Day, koreanDay } from '#app/platform/korean-day.ts'
 import { formatDay, isWeekend } from '#app/platform/korean-time.ts'
 import { isSameJson } from '#app/platform/same-json.ts'
+import { readTypedNumber } from '#app/platform/typed-number.ts'
 import { DataTable } from '#app/routes/admin/data-table.tsx'
 import { SaveButtons } from '../../part/save-buttons.tsx'
 import type * as commands from './commands.server.ts'
@@ -54,7 +55,7 @@ function Fields({ stored, bar }: { stored: Schedule; bar: Props['bar'] }) {
   const days = firstDays(stored)
   const next = days.find(({ from }) => from >= koreanDay(new Date()))?.from ?? days[0]?.from ?? ''
   const [shift, set] = useState({ from: next, count: '', way: 'later' })
-  const count = Number(shift.count)
+  const count = readTypedNumber(shift.count)
   const isCount = Number.isInteger(count) && count > 0 && count <= mostDays
   const by = shift.way === 'later' ? count : -count
   return (
@@ -79,7 +80,9 @@ function Fields({ stored, bar }: { stored: Schedule; bar: Props['bar'] }) {
           maxLength={4}
           value={shift.count}
           error={
-            shift.count && !isCount ? `1에서 ${mostDays.toLocaleString('ko-KR')}까지 적어 주세요.` : undefined
+            shift.count && !isCount
+              ? `1에서 ${mostDays.toLocaleString('ko-KR')}까지 숫자만 적어 주세요.`
+              : undefined
           }
           onChange={({ currentTarget }) => set({ ...shift, count: currentTarget.value.trim() })}
         />
@@ -97,7 +100,7 @@ function Fields({ stored, bar }: { stored: Schedule; bar: Props['bar'] }) {
         <>
           <input type="hidden" name="days" value={by} />
           <Preview stored={stored} moved={shiftSchedule(stored, { from: shift.from as Day, days: by })} />
-          <SaveButtons bar={bar} />
+          <SaveButtons bar={bar} comeWithTyping />
         </>
       ) : null}
     </>

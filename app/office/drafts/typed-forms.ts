@@ -1,0 +1,21 @@
+/** Forms that save a draft of the website, and what each holds as it is stored. */
+const stored = new Map<HTMLFormElement, string>()
+
+/** The version alone changes with what other forms save. */
+const valuesIn = (form: HTMLFormElement) =>
+  JSON.stringify([...new FormData(form)].filter(([name]) => name !== 'version'))
+
+/** @param isTyped it was not there until somebody typed @returns ends it */
+export function watchForm(form: HTMLFormElement, isTyped: boolean): () => void {
+  stored.set(form, isTyped ? '' : valuesIn(form))
+  return () => void stored.delete(form)
+}
+
+/** What the form holds now is stored, or was drawn anew. */
+export function noteStored(form: HTMLFormElement | null | undefined): void {
+  if (form && stored.has(form)) stored.set(form, valuesIn(form))
+}
+
+/** One in which somebody has typed and not saved yet. */
+export const findTyped = (): HTMLFormElement | undefined =>
+  [...stored.keys()].find((form) => valuesIn(form) !== stored.get(form))
