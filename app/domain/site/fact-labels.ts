@@ -71,8 +71,12 @@ export const words: Record<string, string> = {
 /** Before a name of one word: references have a dot (`factReference`). */
 export const lone = '수치'
 
-/** Names that are more than their words. */
+/** Names that are more than their words, alone or before others: `area.site.phase2`. */
 export const whole: Record<string, string> = {
+  'area.site': '대지면적',
+  'area.building': '건축면적',
+  'area.total': '연면적',
+  'parking.total': '주차대수',
   'ratio.floor': '용적률',
   'ratio.coverage': '건폐율',
   'place.address': '소재지',
@@ -95,10 +99,22 @@ export const own: Record<string, string> = {
 }
 
 /** `households.phase2.84A` as 세대수 2단지 84A, for people who never see a file. */
-export const factLabel = (name: string): string =>
-  ownProperty(own, name) ??
-  ownProperty(whole, name) ??
-  withoutLone(name)
+export const factLabel = (name: string): string => ownProperty(own, name) ?? wordsOf(withoutLone(name))
+
+/** The label, and its words one by one, as people may have it from elsewhere: 대지면적, 면적 대지. */
+export const factLabels = (name: string): string[] => [
+  ...new Set([factLabel(name), wordOfEach(withoutLone(name))]),
+]
+
+function wordsOf(name: string): string {
+  const start = Object.keys(whole).find((one) => name === one || name.startsWith(`${one}.`))
+  if (!start) return wordOfEach(name)
+  const rest = name.slice(start.length + 1)
+  return rest ? `${whole[start]} ${wordOfEach(rest)}` : (whole[start] as string)
+}
+
+const wordOfEach = (name: string) =>
+  name
     .split('.')
     .map((segment) => {
       const phase = /^phase(\d+)$/.exec(segment)?.[1]
@@ -110,18 +126,26 @@ const withoutLone = (name: string) => (/^수치\.[^.]+$/.test(name) ? name.slice
 
 type Facts = Readonly<Record<string, Fact>>
 
-const calledOf = new WeakMap<Facts, ReadonlyMap<string, string>>()
+const calledOf = new WeakMap<Facts, ReadonlyMap<string, string | undefined>>()
 
 /** Facts of a site by what people call them; two that are called alike, by their units too. */
-function factsByLabel(facts: Facts): ReadonlyMap<string, string> {
+function factsByLabel(facts: Facts): ReadonlyMap<string, string | undefined> {
   const made = calledOf.get(facts)
   if (made) return made
   const names = Map.groupBy(Object.keys(facts), factLabel)
-  const called = new Map(
-    [...names].flatMap(([label, alike]) =>
-      alike.map((name) => [labelKey(alike.length > 1 ? `${label} ${unitOf(facts[name])}` : label), name]),
+  const called = new Map([
+    ...Object.keys(facts).flatMap((name) =>
+      factLabels(name).map((label) => [labelKey(label), name] as const),
     ),
-  )
+    ...[...names].flatMap(([label, alike]) =>
+      alike.length > 1
+        ? [
+            [labelKey(label), undefined] as const,
+            ...alike.map((name) => [labelKey(`${label} ${unitOf(facts[name])}`), name] as const),
+          ]
+        : [],
+    ),
+  ])
   calledOf.set(facts, called)
   return called
 }

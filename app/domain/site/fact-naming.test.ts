@@ -12,7 +12,9 @@ test.each([
   ['office.termsFrom', '약관과 방침의 시행일'],
   ['river.kilometres', '강 거리'],
   ['schedule.winners', '일정 당첨자 발표'],
-  ['수치.주차대수', '주차대수'],
+  ['수치.조경률', '조경률'],
+  ['area.site', '대지면적'],
+  ['area.site.phase2', '대지면적 2단지'],
 ])('%s is %s', (name, label) => expect(factLabel(name)).toBe(label))
 
 test.each([
@@ -29,7 +31,11 @@ test.each([
   ['museum 소요 시간', '분', 'museum.minutes'],
   ['수영장 거리', 'm', '수영장.거리'],
   ['건폐율', '%', 'ratio.coverage'],
-  ['주차대수', '대', '수치.주차대수'],
+  ['조경률', '%', '수치.조경률'],
+  ['대지면적 2단지', '㎡', 'area.site.phase2'],
+  ['면적 대지', '㎡', 'area.site'],
+  ['주차대수', '대', 'parking.total'],
+  ['용적률 3단지', '%', 'ratio.floor.phase3'],
 ])('people call %s (%s) what is named %s', (label, unit, name) => {
   expect(factNamed(label, unit)).toBe(name)
 })

@@ -11,8 +11,8 @@ const roots = new Set(
   ),
 )
 
-/** Names by their words in Korean, longest words first: some are two words. */
-const names = Object.entries(words)
+/** Names by their words in Korean, longest words first: some are two words, and some words are a name of two. */
+const names = [...Object.entries(whole), ...Object.entries(words)]
   .filter(([, word]) => word !== '거리')
   .sort(([, a], [, b]) => b.length - a.length)
 
@@ -43,7 +43,7 @@ function segmentsOf(label: string, unit: string): [written: string[], known: str
   let rest = label
   while (rest) {
     const [segment, length] = firstSegment(rest, unit)
-    known.push(segment)
+    known.push(...segment.split('.'))
     written.push(...rest.slice(0, length).split(' '))
     rest = rest.slice(length).replace(/^[\s.·]+/, '')
   }

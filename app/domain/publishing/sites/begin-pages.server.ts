@@ -9,12 +9,13 @@ import { loadDrafted, saveContentDraft } from '../drafts/drafts.server.ts'
 import { addToMenu, type MenuItem, menuOf } from '../pages/add-to-menu.server.ts'
 import { createPage, type EditDeps } from '../pages/move-page.server.ts'
 import { firstPagesOf, type Shown } from './start/pages/first-pages.ts'
+import { pathOf } from './start/paths.ts'
 
 export type BegunPages = { ok: true; entries: MenuItem[] } | { ok: false; message: string }
 
 /**
  * Makes the pages that show a drawing or the notice, with their entries in the menu, all as drafts. Pages of plans are tabs of one
- * another, and types of a pictured layout lead to them.
+ * another, and the page of all types and types of a pictured layout lead to them.
  */
 export async function beginPages(
   deps: EditDeps,
@@ -71,17 +72,22 @@ async function linkPlans(deps: EditDeps, slug: string, group: string, actor: Act
   const plans = planPagesIn(documents)
   const tabs = plans.map(({ type, path }) => ({ title: labelOfType(type), url: path }))
   const types = plans.map(({ type, path }) => ({ id: type, label: labelOfType(type), page: path }))
+  const overview = documents.get(pagePart(pathOf.types))
+  const withTabs = (path: string, tabs: MenuItem[]) => {
+    const part = pagePart(path)
+    const before = documents.get(part) ?? {}
+    const { title, items } = (before.subNavigation ?? { title: group, items: [] }) as {
+      title: string
+      items: MenuItem[]
+    }
+    const missing = tabs.filter(({ url }) => !items.some((item) => item.url === url))
+    return { part, before, after: { ...before, subNavigation: { title, items: [...items, ...missing] } } }
+  }
   const changed = [
-    ...(plans.length > 1 ? plans : []).map(({ path }) => {
-      const part = pagePart(path)
-      const before = documents.get(part) ?? {}
-      const { title, items } = (before.subNavigation ?? { title: group, items: [] }) as {
-        title: string
-        items: MenuItem[]
-      }
-      const missing = tabs.filter(({ url }) => !items.some((item) => item.url === url))
-      return { part, before, after: { ...before, subNavigation: { title, items: [...items, ...missing] } } }
-    }),
+    ...(plans.length > 1 ? plans : []).map(({ path }) => withTabs(path, tabs)),
+    ...(plans.length && overview
+      ? [withTabs(pathOf.types, [{ title: String(overview.title), url: pathOf.types }, ...tabs])]
+      : []),
     ...documentsOf(documents, 'drawing').flatMap(([name, before]) => {
       if (!name.startsWith('layout/') || !isPictured(before)) return []
       const own = (before.types ?? []) as typeof types

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Fact } from '#app/domain/site/fact.ts'
 import { stricterDatabaseFirst } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { describeFirst } from '../../../../tests/support/long.ts'
 import { newAnswers } from '../../../../tests/support/new-site.ts'
 import { drawingPart, pagePart } from '../documents/parts.ts'
-import { readDocument, saveContentDraft } from '../drafts/drafts.server.ts'
+import { loadDrafted, readDocument, saveContentDraft } from '../drafts/drafts.server.ts'
 import type { MenuItem } from '../pages/add-to-menu.server.ts'
 import { pageContent } from '../pages/page-content.ts'
 import { beginPages } from './begin-pages.server.ts'
 import { createSite } from './create-site.server.ts'
 import { readReadiness } from './readiness.server.ts'
+import { sheetPart, withNewFacts } from './rows-of-new-facts.ts'
 import { siteAnswers } from './start/answers.ts'
 
 const actor = { type: 'system' } as const
@@ -58,6 +60,8 @@ describeFirst(1, stricterDatabaseFirst)('beginPages on %s', (kind) => {
       url: `/FloorPlan/${type}`,
     }))
     for (const { url } of items) expect(await tabsOf(url)).toEqual({ title: '세대안내', items })
+    const all = { title: '주택형 안내', url: '/FloorPlan/intro' }
+    expect(await tabsOf(all.url)).toEqual({ title: '세대안내', items: [all, ...items] })
     expect((await contentOf('drawing layout/main')).types).toEqual(
       items.map(({ title, url }) => ({ id: title.replace('㎡', ''), label: title, page: url })),
     )
@@ -98,5 +102,30 @@ describeFirst(1, stricterDatabaseFirst)('beginPages on %s', (kind) => {
       message: '이미 ‘84㎡A 평면’ 페이지가 쓰는 주소입니다.',
     })
     expect(await contentOf(pagePart('/FloorPlan/84A'))).toEqual(before)
+  })
+
+  test('facts that the site did not have are rows of its sheet of figures, each in its place and once', async () => {
+    const settings = await readDocument(office.db, { slug }, 'settings')
+    const before = settings?.content?.facts as Record<string, Fact>
+    const facts = {
+      ...before,
+      'parking.total': { value: 894, unit: '대' },
+      'ratio.floor': { value: 239.87, unit: '%' },
+      'area.site': { value: 31_482.5, unit: '㎡' },
+      '수치.조경률': { value: 42, unit: '%' },
+    }
+    const draft = { content: { ...settings?.content, facts }, version: settings?.version ?? 0 }
+    expect(await saveContentDraft(office, slug, 'settings', draft, actor)).toMatchObject({ ok: true })
+    const site = await loadDrafted(office, slug)
+    const shown = withNewFacts(site?.documents ?? new Map(), before)
+    expect(shown?.labels).toEqual(['대지면적', '용적률', '주차대수'])
+    const { blocks } = pageContent.parse(shown?.content)
+    const [block] = blocks
+    expect(block?.type === 'table' && block.table.rows.map(([label]) => label)).toEqual(
+      '사업명 위치 대지면적 용적률 규모 주택형 세대수 주차대수 시행 시공'.split(' '),
+    )
+    const documents = new Map([...(site?.documents ?? []), [sheetPart, shown?.content ?? {}] as const])
+    expect(withNewFacts(documents, before)).toBeUndefined()
+    expect(withNewFacts(site?.documents ?? new Map(), facts as Record<string, Fact>)).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
 import type { Fact } from '#app/domain/site/fact.ts'
-import { factLabel } from '#app/domain/site/fact-labels.ts'
+import { factLabel, factLabels } from '#app/domain/site/fact-labels.ts'
 import { factNamed, isOwnFact } from '#app/domain/site/fact-naming.ts'
 import { formatFact } from '#app/domain/site/facts.ts'
 import { normalise } from '#app/platform/normalise.ts'
@@ -207,6 +207,9 @@ const sameUnits: Readonly<Record<string, string>> = {
   억: '억원',
 }
 
+/** What half width makes of a sign that is printed. */
+const signs: Readonly<Record<string, string>> = { m2: '㎡', km2: '㎢' }
+
 function unitKey(unit: string): string {
   const plain = normalise(unit, 'NFKC').replaceAll(/\s/g, '').toLowerCase()
   return ownProperty(sameUnits, plain) ?? plain
@@ -225,10 +228,9 @@ const nameKey = (name: string) =>
 function finderOf(facts: Facts): Find {
   const byLabel = new Map<string, string[]>()
   for (const name of Object.keys(facts)) {
-    const label = factLabel(name)
     // The list of the screen has both in one cell.
-    for (const key of [nameKey(label), nameKey(label + name)])
-      byLabel.set(key, [...(byLabel.get(key) ?? []), name])
+    const keys = factLabels(name).flatMap((label) => [nameKey(label), nameKey(label + name)])
+    for (const key of new Set(keys)) byLabel.set(key, [...(byLabel.get(key) ?? []), name])
   }
   return (written) => {
     const { label } = withoutUnit(written)
@@ -236,7 +238,7 @@ function finderOf(facts: Facts): Find {
   }
 }
 
-/** `면적 대지(㎡)` is a name with its unit. */
+/** `대지면적(㎡)` is a name with its unit. */
 function withoutUnit(name: string): { label: string; unit: string } {
   const at = name.lastIndexOf('(')
   return at > 0 && name.endsWith(')')
@@ -279,8 +281,10 @@ const nameHelp = '이름은 한글과 영문, 숫자로 적어 주세요.'
 
 /** A fact that the site does not have yet, made of the cells of its row. */
 function newFact(label: string, { raw, plain, units, note }: Cells): Partial<PastedFact> {
-  const [, digits, after = ''] = /^([-\u2212]?\d[\d,]{0,20}(?:\.\d{1,10})?)\s?(\D{0,12})$/.exec(plain) ?? []
-  const unit = after || units.find((one) => one && one !== '-') || ''
+  const [, digits, after = ''] =
+    /^([-\u2212]?\d[\d,]{0,20}(?:\.\d{1,10})?)\s?(k?m2|\D{0,12})$/.exec(plain) ?? []
+  const written = after || units.find((one) => one && one !== '-') || ''
+  const unit = signs[unitKey(written)] ?? written
   const name = factNamed(label, unit)
   if (!name) return { wrong: nameHelp }
   if (isOwnFact(name)) return { wrong: `${withParticle(factLabel(name), '은')} ‘기본 정보’에서 고칩니다.` }
