@@ -8,4 +8,4 @@ export const legalNavigation = {
   ],
 }
 
-export const firstVersion = '제1판, {office.termsFrom}부터 적용'
+export const firstVersion = '{office.termsFrom} 시행'

@@ -147,9 +147,9 @@ export const termsPage = {
           parts: [
             {
               table: {
-                caption: '판과 적용일',
-                head: ['판', '적용일', '바뀐 내용'],
-                rows: [['제1판', '{office.termsFrom}', '처음 정함']],
+                caption: '시행일과 바뀐 내용',
+                head: ['시행일', '바뀐 내용'],
+                rows: [['{office.termsFrom}', '처음 정함']],
               },
             },
           ],
