@@ -23,7 +23,7 @@ export const unitAreas = z
       )
       .min(1)
       .meta({ title: '줄' }),
-    note: note.meta({ title: '유의사항' }),
+    note: note.optional().meta({ title: '유의사항' }),
   })
   .meta({
     title: '면적표',

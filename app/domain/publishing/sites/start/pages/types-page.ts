@@ -31,12 +31,11 @@ export function typesPage(answers: SiteAnswers): Page {
         title: `${type.label} 면적`,
         caption: `${type.label} 면적표`,
         rows: areaRows(type.id, facts),
-        note: areaNote,
       })),
       end('주택형별 평면과 분양 조건은 견본주택에서 안내해 드립니다.', [
         { label: '사업개요 보기', url: pathOf.project },
       ]),
     ],
-    notices: ['주택형은 전용면적 기준이며, 면적은 인허가와 시공 과정에서 변경될 수 있습니다.'],
+    notices: ['주택형은 전용면적 기준이며, 면적은 인허가와 시공 과정에서 변경될 수 있습니다.', areaNote],
   }
 }
