@@ -183,7 +183,7 @@ describeFirst(1, stricterDatabaseFirst)(
       const [read] = await listArrivals(there)
       expect([read?.state, read?.report.faults]).toEqual(['ready', []])
       expect(read?.report.changes).toContain(
-        '사무실의 것: 초안 4건, 게시하지 않은 언론보도 1건, 그대로 두는 이유 2건',
+        '사무실의 것: 초안 4건, 게시하지 않은 언론보도 1건, 유지 사유 2건',
       )
       await (await startArrival(there, read?.id ?? '', operator))?.ended
       expect((await listArrivals(there))[0]).toMatchObject({ state: 'done' })

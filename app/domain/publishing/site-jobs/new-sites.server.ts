@@ -63,7 +63,7 @@ function describeOffice({ office }: SiteContent): string[] {
   const told = [
     [Object.keys(office.drafts).length, '초안', '건'],
     [office.unpublished.length, '게시하지 않은 언론보도', '건'],
-    [office.accepted.length, '그대로 두는 이유', '건'],
+    [office.accepted.length, '유지 사유', '건'],
   ] as const
   const line = told.filter(([count]) => count).map(([count, what, unit]) => `${what} ${count}${unit}`)
   return line.length ? [`사무실의 것: ${line.join(', ')}`] : []

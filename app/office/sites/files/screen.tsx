@@ -39,7 +39,7 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
     >
       <Part
         title="내려받기"
-        note="방문자가 보는 글과 설정, 도면, 언론보도, 올린 이미지와 파일의 원본, 초안, 그대로 두는 이유가 들어 있습니다. 고객과 직원의 정보, 담당자 알림을 받는 연락처는 들어 있지 않습니다. 다른 서버에서 이 ZIP으로 단지를 만들면 같은 홈페이지가 됩니다."
+        note="방문자가 보는 글과 설정, 도면, 언론보도, 올린 이미지와 파일의 원본, 초안, 유지 사유가 들어 있습니다. 고객과 직원의 정보, 담당자 알림을 받는 연락처는 들어 있지 않습니다. 다른 서버에서 이 ZIP으로 단지를 만들면 같은 홈페이지가 됩니다."
       >
         <Button component="a" href={`/admin/sites/${site.slug}/archive`} variant="default">
           ZIP 내려받기
