@@ -11,7 +11,7 @@ export function watchForm(form: HTMLFormElement, isTyped: boolean): () => void {
   return () => void stored.delete(form)
 }
 
-/** What the form holds now is stored, or was drawn anew. */
+/** What the form holds now is stored, or was drawn again. */
 export function noteStored(form: HTMLFormElement | null | undefined): void {
   if (form && stored.has(form)) stored.set(form, valuesIn(form))
 }
