@@ -671,7 +671,9 @@ test('dates from one on are moved together; all are seen before and after', { ta
   expect(journey.complaints()).toEqual([])
 })
 
-test('a screen with typed text is left only when one says so, by a link and by the way back', async () => {
+test('a screen with typed text is left only when one says so, by a link and by the way back', {
+  tags: 'long',
+}, async () => {
   const page = await open(`${site}/settings`)
   await page.locator('main').getByRole('link', { name: '기본 정보' }).first().click()
   const hours = page.getByLabel('상담 시간')
