@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useActionData, useNavigation } from 'react-router'
+import type { Answer } from '#app/office/answer.ts'
 import { findTyped, noteStored, watchForm } from '#app/office/drafts/typed-forms.ts'
 import { useSettledAnswer } from '#app/routes/admin/use-settled-answer.ts'
-import type { PartAnswer } from './publish-bar.tsx'
 
 /** Publishes through a form in which somebody has typed and not saved yet. @returns whether there is one */
 export function publishTyped(): boolean {
@@ -24,7 +24,7 @@ export function SaveButtons({ bar: { publishesAlone, isDrafted }, comeWithTyping
   const isBusy = useNavigation().state === 'submitting'
   const buttons = useRef<HTMLDivElement>(null)
   const isSent = useRef(false)
-  const answer = useSettledAnswer(useActionData<PartAnswer>())
+  const answer = useSettledAnswer(useActionData<Answer & { report?: unknown }>())
   useEffect(() => {
     const form = buttons.current?.closest('form')
     if (!form) return
