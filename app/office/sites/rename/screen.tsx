@@ -53,7 +53,7 @@ export default function Rename({ loaderData, actionData }: Route.ComponentProps)
           <li>글과 메뉴, 초안에 있는 이 단지의 주소를 새 이름으로 바꿔 한 번에 공개합니다.</li>
           <li>옛 이름은 아래에서 정리할 때까지 다른 단지가 쓸 수 없습니다.</li>
           <li>
-            내용을 파일로 관리한다면 폴더 이름과 site.json의 slug를 새 이름으로 바꾸거나 다시 내려받아야
+            내용을 파일로 관리한다면 폴더와 설정 파일의 영문 이름을 새 이름으로 바꾸거나 다시 내려받아야
             합니다.
           </li>
         </ul>
