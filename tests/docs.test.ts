@@ -61,3 +61,13 @@ test('every page that the program or a configuration names is there', () => {
 test.each(globSync('docs/decisions/*.md', { cwd: root }))('%s: says its date and its status', (page) => {
   expect(read(page)).toMatch(/^# .+\n\nDate: \d{4}-\d\d-\d\d\. Status: (?:accepted|superseded by)/)
 })
+
+test.each(pages.filter((page) => page !== 'CHANGELOG.md'))(
+  '%s: every path of the repository that it names is there',
+  (page) => {
+    const named = read(page).matchAll(/`((?:\.ci|app|bench|deploy|scripts|server|tests|tools)\/[\w./-]+)`/g)
+    const missing = [...named].map(([, path = '']) => path).filter((path) => !existsSync(join(root, path)))
+    // Records tell what was there before them.
+    expect(missing.filter((path) => path !== 'app/features')).toEqual([])
+  },
+)
