@@ -5,9 +5,13 @@ const stored = new Map<HTMLFormElement, string>()
 const valuesIn = (form: HTMLFormElement) =>
   JSON.stringify([...new FormData(form)].filter(([name]) => name !== 'version'))
 
+/** Comes with the first form that needs it, so that it can be asked without a connection too. */
+export const loadLeaveQuestion = () => import('./leave-question.tsx')
+
 /** @param isTyped it was not there until somebody typed @returns ends it */
 export function watchForm(form: HTMLFormElement, isTyped: boolean): () => void {
   stored.set(form, isTyped ? '' : valuesIn(form))
+  loadLeaveQuestion().catch(() => undefined)
   return () => void stored.delete(form)
 }
 
