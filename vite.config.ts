@@ -115,34 +115,43 @@ const ofFrame =
   /\/(?:@floating-ui|react-remove-scroll(?:-bar)?|react-style-singleton|use-sidecar|@mantine\/core\/esm\/components\/(?:AppShell|Menu|Popover|FocusTrap|Portal|Overlay)|app\/office\/frame\/(?:frame|navbar|phone-bar|section-tabs|finder-button|navigation|rail)|app\/routes\/admin\/connection)[/.]/
 
 /**
- * Scripts that nearly every screen of the office loads are two files. Left alone they would be 60, most of less than a kilobyte, and
+ * Scripts that nearly every screen of the office loads are three files. Left alone they would be 60, most of less than a kilobyte, and
  * small files hardly compress. What public documents load keeps chunks of its own.
  */
 const officeChunks = (): Plugin => {
   const shown = new Set<string>()
-  const group = (test: (id: string) => boolean, minShareCount: number) => ({
-    name: 'office',
+  /** React Router links the styles of what it needs from every document, so no file with styles may be among it. */
+  const routing = new Set<string>()
+  const group = (name: string, test: (id: string) => boolean, minShareCount = 1) => ({
+    name,
     test: (id: string) => !shown.has(id) && test(id),
     minShareCount,
     includeDependenciesRecursively: false,
   })
-  // Of a hundred screens.
-  const groups = [group((id) => ofFrame.test(id), 1), group(() => true, 50)]
+  const groups = [
+    group('routing', (id) => routing.has(id)),
+    group('office', (id) => ofFrame.test(id)),
+    // Of a hundred screens.
+    group('office', () => true, 50),
+  ]
   return {
     name: 'office-chunks',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     buildEnd() {
-      // The entry too: React Router links the styles of every file that it needs from every document.
-      const waiting = [...this.getModuleIds()].filter((id) =>
-        /^app\/(?:entry\.client\.tsx|(?:islands|tour)\/client\.ts)$/.test(relative(import.meta.dirname, id)),
-      )
-      for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-        const info = shown.has(id) ? null : this.getModuleInfo(id)
-        if (!info) continue
-        shown.add(id)
-        waiting.push(...info.importedIds, ...info.dynamicallyImportedIds)
+      const reach = (starts: RegExp, found: Set<string>, withLazy: boolean) => {
+        const waiting = [...this.getModuleIds()].filter((id) =>
+          starts.test(relative(import.meta.dirname, id)),
+        )
+        for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+          const info = found.has(id) ? null : this.getModuleInfo(id)
+          if (!info) continue
+          found.add(id)
+          waiting.push(...info.importedIds, ...(withLazy ? info.dynamicallyImportedIds : []))
+        }
       }
+      reach(/^app\/(?:islands|tour)\/client\.ts$/, shown, true)
+      reach(/^app\/entry\.client\.tsx$/, routing, false)
     },
     configEnvironment: (name) =>
       name === 'client'
