@@ -28,6 +28,7 @@ const withoutServer = [
   'packages',
   'schema-org',
   'security-page',
+  'specification',
   'unit-data',
   'words',
 ]

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { quotedTests } from './support/quoted-tests.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const page = readFileSync(join(root, 'docs/security.md'), 'utf8')
@@ -70,10 +71,7 @@ test('docs/security.md names files and chapters that exist', () => {
 })
 
 test('docs/security.md quotes tests that are in their files', () => {
-  const quoted = [...page.matchAll(/`([^`]+\.test\.tsx?)` "([^"]+)"/g)]
-  expect(quoted.length).toBeGreaterThan(90)
-  const gone = quoted.filter(
-    ([, path = '', words = '']) => !readFileSync(join(root, path), 'utf8').includes(words),
-  )
-  expect(gone.map(([found]) => found)).toEqual([])
+  const { count, gone } = quotedTests(page)
+  expect(count).toBeGreaterThan(90)
+  expect(gone).toEqual([])
 })

@@ -263,7 +263,7 @@ describe('the slide menu', () => {
     expect(await open()).toEqual([])
   })
 
-  test('is closed after one of its links, also for whoever comes back', { tags: 'long' }, async () => {
+  test('is closed after one of its links, also on return to its page', { tags: 'long' }, async () => {
     const { page, menu } = await start()
     await menu.locator('summary', { hasText: '홍보센터' }).tap()
     await menu.getByRole('link', { name: '관심고객 등록' }).tap()

@@ -197,7 +197,7 @@ test('openings at once are as many views', async () => {
 })
 
 describe('a writer', () => {
-  test('signs in, is told what is missing, publishes once, and signs out, all without JavaScript', async () => {
+  test('signs in, reads what is missing, publishes once, and signs out, all without JavaScript', async () => {
     const page = await visit(here, plain)
     await page.locator('summary', { hasText: '관리자 로그인' }).click()
     expect(await page.getAttribute('#sign-in-email', 'type')).toBe('email')
