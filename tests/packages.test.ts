@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { composeNotice, lockedPackages } from '../scripts/compose-notice.ts'
@@ -43,4 +44,24 @@ test('NOTICE: names every package of a release and of the build with a licence t
   const named = licences.flatMap((licence = '') => licence.replace(/[()]/g, '').split(/ AND | OR /))
   expect(named.filter((licence) => !known.includes(licence))).toEqual([])
   expect(notice).toMatch(/^sharp \d.* \(Apache-2\.0\)$/m)
+})
+
+test('docs/dependencies.md has a row for every package of package.json, and no other', () => {
+  const { dependencies, optionalDependencies, devDependencies } = JSON.parse(
+    readFileSync(resolve(root, 'package.json'), 'utf8'),
+  )
+  const page = readFileSync(resolve(root, 'docs/dependencies.md'), 'utf8')
+  const [production = '', development = ''] = page.slice(page.indexOf('## In production')).split('## While')
+  const rowsOf = (part: string) =>
+    [...part.matchAll(/^\| `([^`]+)` \| (.+) \|$/gm)].map(([, name = '', rest = '']) => ({
+      name,
+      cells: rest.split(' | '),
+    }))
+  const namesIn = (part: string) => rowsOf(part).map(({ name }) => name)
+  expect(namesIn(production).toSorted()).toEqual(
+    Object.keys({ ...dependencies, ...optionalDependencies }).toSorted(),
+  )
+  expect(namesIn(development).toSorted()).toEqual(Object.keys(devDependencies).toSorted())
+  expect(rowsOf(production).filter(({ cells }) => cells.length !== 5 || !cells.every(Boolean))).toEqual([])
+  expect(rowsOf(development).filter(({ cells }) => cells.length !== 2 || !cells.every(Boolean))).toEqual([])
 })
