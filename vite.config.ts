@@ -116,9 +116,9 @@ const ofFrame =
 
 /**
  * Scripts that nearly every screen of the office loads are three files. Left alone they would be 60, most of less than a kilobyte, and
- * small files hardly compress. What public documents load keeps chunks of its own.
+ * small files hardly compress. Other modules that public documents load keep chunks of their own.
  */
-const officeChunks = (): Plugin => {
+const groupedChunks = (): Plugin => {
   const shown = new Set<string>()
   /** React Router links the styles of what it needs from every document, so no file with styles may be among it. */
   const routing = new Set<string>()
@@ -128,14 +128,24 @@ const officeChunks = (): Plugin => {
     minShareCount,
     includeDependenciesRecursively: false,
   })
+  const together = (name: string, test: RegExp) => ({ name, test, includeDependenciesRecursively: false })
   const groups = [
+    // What the page of homes loads besides its own script: seven files of less than a kilobyte otherwise.
+    together(
+      'names',
+      /app\/(?:platform\/(?:normalise|own-property)|domain\/drawings\/layouts\/home-number)\.ts$/,
+    ),
+    together(
+      'homes',
+      /app\/(?:blocks\/buildings\/(?:found-homes|marks)|domain\/homes\/home-states|domain\/publishing\/pages\/price-of)\.ts$/,
+    ),
     group('routing', (id) => routing.has(id)),
     group('office', (id) => ofFrame.test(id)),
     // Of a hundred screens.
     group('office', () => true, 50),
   ]
   return {
-    name: 'office-chunks',
+    name: 'grouped-chunks',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     buildEnd() {
@@ -211,7 +221,7 @@ export default defineConfig(({ command }) => ({
     publicPreload(),
     reactRouter(),
     entries(),
-    officeChunks(),
+    groupedChunks(),
     threads(),
     reloadDocuments(),
   ],
