@@ -7,9 +7,10 @@ import { siteNumber } from '#app/domain/operations/numbers/site-number.ts'
 import { resolveSecrets } from '#app/domain/operations/secrets/resolve-secrets.server.ts'
 import { readEnv } from '#app/platform/env.ts'
 import { eventCounts } from '#app/platform/event-counts.ts'
-import { databaseKinds } from '../tests/support/database.ts'
+import { eachDatabaseKind } from '../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../tests/support/install.ts'
 import { filledIn } from '../tests/support/leads.ts'
+import { describeFirst } from '../tests/support/long.ts'
 import { openInstall } from './install.ts'
 import { kindOf } from './request-counts.ts'
 import { serve } from './serve.ts'
@@ -32,9 +33,7 @@ const noRouter = {
   paths: [],
 } as unknown as Router
 
-describe.each(databaseKinds)('/metrics on %s', (kind) => {
-  /** Reads nothing of the database. */
-  const onceInShortForm = { tags: kind === 'sqlite' ? [] : ['long'] }
+describeFirst(1, eachDatabaseKind)('/metrics on %s', (kind) => {
   let office: TestInstall
   beforeEach(async () => {
     office = await openTestInstall(kind)
@@ -76,45 +75,41 @@ describe.each(databaseKinds)('/metrics on %s', (kind) => {
   }
   const sampleOf = async (origin: string, series: string) => sampleIn((await scrape(origin)).lines, series)
 
-  test('is an address like any other without METRICS_TOKEN', onceInShortForm, async () => {
+  test('is an address like any other without METRICS_TOKEN', async () => {
     const { origin } = await serveWith({ WORKER: 'apart' })
     const answer = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${token}` } })
     expect([answer.status, await answer.text()]).toEqual([404, 'a page'])
   })
 
-  test(
-    'wants the token, answers under every host, and is neither cached nor logged',
-    onceInShortForm,
-    async () => {
-      const settings = { METRICS_TOKEN: token, BUNYANG_ENV: 'production', WORKER: 'apart', LOG_TO: 'file' }
-      const { origin, install, stop } = await serveWith(settings)
-      for (const authorization of [undefined, 'Bearer ', `Bearer ${token}x`, token, `bearer ${token}`]) {
-        const refused = await fetch(`${origin}/metrics`, { headers: authorization ? { authorization } : {} })
-        expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
-        expect(await refused.text()).toBe('Unauthorized')
-      }
-      const { answer, lines } = await scrape(origin)
-      expect(answer.status).toBe(200)
-      expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
-      expect(answer.headers.get('cache-control')).toBe('no-store')
-      expect(lines).toContain(`bunyang_database_up 1`)
-      expect(lines.join()).not.toMatch(/first|second\.example/)
-      // The host of the request is none of the sites'.
-      expect((await fetch(`${origin}/`)).status).toBe(421)
-      const logged: string[] = []
-      const { write } = install.logSink
-      install.logSink.write = (text) => {
-        logged.push(text)
-        return write.call(install.logSink, text)
-      }
-      await scrape(origin)
-      await fetch(`${origin}/metrics`)
-      await stop()
-      const paths = logged.join('').match(/"path":"\/metrics","status":\d+/g)
-      expect(paths?.at(-1)).toBe('"path":"/metrics","status":401')
-      expect(paths?.join()).not.toContain('"status":200')
-    },
-  )
+  test('wants the token, answers under every host, and is neither cached nor logged', async () => {
+    const settings = { METRICS_TOKEN: token, BUNYANG_ENV: 'production', WORKER: 'apart', LOG_TO: 'file' }
+    const { origin, install, stop } = await serveWith(settings)
+    for (const authorization of [undefined, 'Bearer ', `Bearer ${token}x`, token, `bearer ${token}`]) {
+      const refused = await fetch(`${origin}/metrics`, { headers: authorization ? { authorization } : {} })
+      expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
+      expect(await refused.text()).toBe('Unauthorized')
+    }
+    const { answer, lines } = await scrape(origin)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(lines).toContain(`bunyang_database_up 1`)
+    expect(lines.join()).not.toMatch(/first|second\.example/)
+    // The host of the request is none of the sites'.
+    expect((await fetch(`${origin}/`)).status).toBe(421)
+    const logged: string[] = []
+    const { write } = install.logSink
+    install.logSink.write = (text) => {
+      logged.push(text)
+      return write.call(install.logSink, text)
+    }
+    await scrape(origin)
+    await fetch(`${origin}/metrics`)
+    await stop()
+    const paths = logged.join('').match(/"path":"\/metrics","status":\d+/g)
+    expect(paths?.at(-1)).toBe('"path":"/metrics","status":401')
+    expect(paths?.join()).not.toContain('"status":200')
+  })
 
   test('counts requests, registrations, refused sign-ins, messages and jobs', async () => {
     const { origin, install } = await serveWith({ METRICS_TOKEN: token })

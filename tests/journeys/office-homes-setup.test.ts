@@ -39,7 +39,9 @@ const bookOf = (rows: string[][]) => {
   return Buffer.from(write(book, { bookType: 'xlsx', type: 'array' }) as ArrayBuffer)
 }
 
-test('homes come from a pasted list, a pasted grid and a file, and a sold one may not change', async () => {
+test('homes come from a pasted list, a pasted grid and a file, and a sold one may not change', {
+  tags: 'long',
+}, async () => {
   const page = await journey.visit('/admin/homes/setup?site=dalbit-maru', desktop, (one) =>
     signIn(one, journey.server.origin, 'manager@example.com'),
   )
