@@ -1,4 +1,4 @@
-import { ContentLink } from '#app/ui/content-link.tsx'
+import { LeadOn } from '#app/ui/content-link.tsx'
 import { Lines } from '#app/ui/lines.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { PictureCaption } from '#app/ui/picture-caption.tsx'
@@ -62,9 +62,7 @@ function Way({ picture, text, link }: NonNullable<BlockOf<'booking'>['way']>) {
         <p>
           <Lines text={text} />
         </p>
-        <ContentLink className="link" url={link.url}>
-          {link.label}
-        </ContentLink>
+        <LeadOn link={link} />
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ContentLink, LeadOn } from '#app/ui/content-link.tsx'
+import { LeadOn } from '#app/ui/content-link.tsx'
 import { Lines } from '#app/ui/lines.tsx'
 import { cover, Picture } from '#app/ui/picture.tsx'
 import { PictureCaption } from '#app/ui/picture-caption.tsx'
@@ -46,9 +46,7 @@ export function ComplexSummary({ block }: { block: BlockOf<'complex-summary'> })
               </div>
             ))}
           </dl>
-          <ContentLink className="link" url={plan.link.url}>
-            {plan.link.label}
-          </ContentLink>
+          <LeadOn link={plan.link} />
         </Item>
         {community ? (
           <Item title={community.title} group={block.id} className={`${fold.spread} ${styles.community}`}>

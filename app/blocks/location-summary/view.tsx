@@ -1,4 +1,4 @@
-import { ContentLink } from '#app/ui/content-link.tsx'
+import { LeadOn } from '#app/ui/content-link.tsx'
 import { Lines } from '#app/ui/lines.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { BlockOf } from '../schema.ts'
@@ -29,9 +29,7 @@ export function LocationSummary({ block }: { block: BlockOf<'location-summary'> 
               </div>
             ))}
           </dl>
-          <ContentLink className="link" url={block.link.url}>
-            {block.link.label}
-          </ContentLink>
+          <LeadOn link={block.link} />
         </div>
         <figure className={styles.map}>
           <Picture of={block.picture} sizes="(min-width: 1328px) 66vw, 62vw" />

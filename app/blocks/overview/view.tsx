@@ -1,4 +1,4 @@
-import { ContentLink } from '#app/ui/content-link.tsx'
+import { LeadOn } from '#app/ui/content-link.tsx'
 import { Lines } from '#app/ui/lines.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Table } from '#app/ui/table/table.tsx'
@@ -35,9 +35,7 @@ function insideOf(item: Item, id: string) {
       ) : (
         item.pictures.map((picture) => <Figure key={picture.name} picture={picture} />)
       )}
-      <ContentLink className="link" url={item.link.url}>
-        {item.link.label}
-      </ContentLink>
+      <LeadOn link={item.link} />
     </>
   )
 }

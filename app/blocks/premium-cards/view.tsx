@@ -1,4 +1,4 @@
-import { ContentLink } from '#app/ui/content-link.tsx'
+import { LeadOn } from '#app/ui/content-link.tsx'
 import { Lines } from '#app/ui/lines.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { BlockOf } from '../schema.ts'
@@ -36,9 +36,7 @@ export function PremiumCards({ block }: { block: BlockOf<'premium-cards'> }) {
                 <p>
                   <Lines text={card.text} />
                 </p>
-                <ContentLink className="link" url={card.link.url}>
-                  {card.link.label}
-                </ContentLink>
+                <LeadOn link={card.link} />
               </div>
             </details>
           </li>

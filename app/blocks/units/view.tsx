@@ -3,7 +3,7 @@ import { frameAddress } from '#app/domain/drawings/tours/tour-address.ts'
 import { inWon, priceOf } from '#app/domain/publishing/pages/price-of.ts'
 import { mark } from '#app/enhance/contract.ts'
 import { useEnhancement } from '#app/enhance/use-enhancement.ts'
-import { ContentLink } from '#app/ui/content-link.tsx'
+import { LeadOn } from '#app/ui/content-link.tsx'
 import type { FacadeParts } from '#app/ui/facade/contract.ts'
 import { Lines } from '#app/ui/lines.tsx'
 import { cover, Picture } from '#app/ui/picture.tsx'
@@ -131,9 +131,7 @@ function UnitType({ type }: { type: Block['types'][number] }) {
             <dd>{type.rooms}</dd>
           </div>
         </dl>
-        <ContentLink className="link" url={type.link.url}>
-          {type.link.label}
-        </ContentLink>
+        <LeadOn link={type.link} />
       </div>
     </>
   )
@@ -181,9 +179,7 @@ function ModelHouse({ tours, text, prompt, link }: NonNullable<Block['modelHouse
       <p className={styles.about}>
         <Lines text={text} />
       </p>
-      <ContentLink className="link" url={link.url}>
-        {link.label}
-      </ContentLink>
+      <LeadOn link={link} />
     </>
   )
 }
