@@ -15,8 +15,11 @@ export type ArchivePart = (typeof archiveParts)[number]
 
 const manifestName = 'manifest.json'
 const format = 1
-/** A name of our own making in a folder of `archiveParts`: nothing that leads out of it, and nothing hidden. */
-const entryName = /^(?:database|media|journal|keys)\/(?:originals\/)?[A-Za-z0-9_-][A-Za-z0-9._-]*$/
+/** Names of our own making: nothing that leads out of a folder, and nothing hidden. */
+function isEntryName(name: string): boolean {
+  const [, folder = ''] = /^([a-z]+)\/(?:originals\/)?[A-Za-z0-9_-][A-Za-z0-9._-]*$/.exec(name) ?? []
+  return archiveParts.some((part) => part === folder)
+}
 
 const manifestSchema = z.object({
   format: z.literal(format),
@@ -84,7 +87,7 @@ export async function writeArchive(
 
   try {
     await fill(async (name, size, content) => {
-      if (!entryName.test(name)) throw new Error(`no name for an archive: ${name}`)
+      if (!isEntryName(name)) throw new Error(`no name for an archive: ${name}`)
       files.push(await write(name, size, content))
     })
     const manifest: Manifest = { format, id: randomUUID(), ...head, files }
@@ -139,7 +142,7 @@ export async function checkArchive(file: ArchiveFile): Promise<CheckedArchive> {
     }
     if (isText) texts.set(name, Buffer.concat(chunks).toString('utf8'))
     if (name === manifestName) return
-    if (!entryName.test(name) || found.has(name)) throw new Error(`unexpected ${name}`)
+    if (!isEntryName(name) || found.has(name)) throw new Error(`unexpected ${name}`)
     found.set(name, { bytes: size, sha256: hash.digest('hex') })
   })
   const manifest = readManifest(path, texts.get(manifestName), found.size)
