@@ -27,19 +27,19 @@ export function withNewFacts(
   documents: SiteDocuments,
   before: Readonly<Record<string, Fact>>,
 ): { content: Document; labels: string[] } | undefined {
+  const facts = (documents.get('settings')?.facts ?? {}) as Record<string, Fact>
+  const isNew = (name: string) => Object.hasOwn(facts, name) && !Object.hasOwn(before, name)
+  if (!rowsBelow.some(([, names]) => names.some(isNew))) return undefined
   const page = documents.get(sheetPart)
   const blocks = (Array.isArray(page?.blocks) ? page.blocks : []) as TableBlock[]
   const at = blocks.findIndex(({ type, table }) => type === 'table' && table?.rows?.some(isAddress))
   const block = blocks[at]
   if (!block) return undefined
   const uses = factUses(documents)
-  const facts = (documents.get('settings')?.facts ?? {}) as Record<string, Fact>
-  const isWanted = (name: string) =>
-    Object.hasOwn(facts, name) && !Object.hasOwn(before, name) && !uses.has(name)
   const labels: string[] = []
   let rows = block.table?.rows ?? []
   for (const [reference, names] of rowsBelow) {
-    const wanted = names.filter(isWanted)
+    const wanted = names.filter((name) => isNew(name) && !uses.has(name))
     const below = rows.findIndex((cells) => cells[1]?.includes(reference))
     const place = below < 0 ? rows.length : below + 1
     rows = rows.toSpliced(place, 0, ...wanted.map((name) => [factLabel(name), `{${name}}`]))

@@ -61,7 +61,7 @@ export function readStart(start: PriceStart, facts: Record<string, Fact> = {}): 
   const bands = floors.flatMap((band) => (band ? [{ from: band[0], until: band[1], price: 0 }] : []))
   const types = readStartTypes(start.types, bands, typesOfFacts(facts), errors)
   const names = ['down', 'interim', 'balance'] as const
-  const rates = names.map((name) => (start[name] ? readTypedNumber(start[name]) : Number.NaN))
+  const rates = names.map((name) => readTypedNumber(start[name]))
   for (const [i, name] of names.entries())
     if (!(Number(rates[i]) >= 0 && Number(rates[i]) <= 100)) errors[name] = '0에서 100까지 적어 주세요.'
   if (!names.some((name) => errors[name]) && rates.reduce((sum, rate) => sum + rate, 0) !== 100)
