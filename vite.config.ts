@@ -110,7 +110,7 @@ const publicPreload = (): Plugin => ({
   },
 })
 
-/** What the frame of the office draws itself with, and what most screens need once somebody has signed in. */
+/** What the frame of the office draws itself with, which every screen loads once somebody has signed in. */
 const ofFrame =
   /\/(?:@floating-ui|react-remove-scroll(?:-bar)?|react-style-singleton|use-sidecar|@mantine\/core\/esm\/components\/(?:AppShell|Menu|Popover|FocusTrap|Portal|Overlay)|app\/office\/frame\/(?:frame|navbar|phone-bar|section-tabs|finder-button|navigation|rail)|app\/routes\/admin\/connection)[/.]/
 
