@@ -1,8 +1,20 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
+import type { LeaveQuestionProps } from './leave-question.tsx'
 import { findTyped, loadLeaveQuestion } from './typed-forms.ts'
 
-const LeaveQuestion = lazy(loadLeaveQuestion)
+/** The dialog; a question of the browser if its code cannot be loaded, so that nothing that was typed is lost to a fault. */
+const LeaveQuestion = lazy<ComponentType<LeaveQuestionProps>>(() =>
+  loadLeaveQuestion().catch(() => ({ default: PlainQuestion })),
+)
+
+function PlainQuestion({ stay, leave }: LeaveQuestionProps) {
+  useEffect(() => {
+    if (window.confirm('저장하지 않은 내용이 있습니다. 저장하지 않고 나가시겠습니까?')) leave()
+    else stay()
+  }, [stay, leave])
+  return null
+}
 
 const guardUnload = (event: BeforeUnloadEvent) => findTyped() && event.preventDefault()
 

@@ -1,7 +1,13 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 
-/** Asks whether to leave what was typed. @param leave goes on to where somebody wanted to go */
-export default function LeaveQuestion({ stay, leave }: { stay: () => void; leave: () => void }) {
+export interface LeaveQuestionProps {
+  stay: () => void
+  /** Goes on to where somebody wanted to go. */
+  leave: () => void
+}
+
+/** Asks whether to leave what was typed. */
+export default function LeaveQuestion({ stay, leave }: LeaveQuestionProps) {
   return (
     <Modal opened onClose={stay} title="저장하지 않은 내용이 있습니다">
       <Stack gap={12}>
