@@ -93,9 +93,11 @@ export const theme = createTheme({
     },
     Paper: { defaultProps: { bg: 'white', radius: 8 } },
     Popover: { defaultProps: { withinPortal: false, shadow: 'md', transitionProps: { duration: 0 } } },
-    // No banners beside that of the page.
-    ModalHeader: { defaultProps: { role: 'presentation' } },
-    DrawerHeader: { defaultProps: { role: 'presentation' } },
+    // No banners beside that of the page, and of the ground of what they head.
+    ModalHeader: { defaultProps: { role: 'presentation', bg: 'white' } },
+    DrawerHeader: { defaultProps: { role: 'presentation', bg: 'white' } },
+    ModalTitle: { defaultProps: { fw: 700 } },
+    DrawerTitle: { defaultProps: { fw: 700 } },
     Modal: { defaultProps: { ...dialog, ...closes } },
     ModalRoot: { defaultProps: dialog },
     Drawer: { defaultProps: { ...dialog, ...closes } },
