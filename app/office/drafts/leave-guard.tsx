@@ -10,7 +10,7 @@ const LeaveQuestion = lazy<ComponentType<LeaveQuestionProps>>(() =>
 
 function PlainQuestion({ stay, leave }: LeaveQuestionProps) {
   useEffect(() => {
-    if (window.confirm('저장하지 않은 내용이 있습니다. 저장하지 않고 나가시겠습니까?')) leave()
+    if (window.confirm('저장하지 않은 내용이 있습니다. ‘확인’을 누르시면 저장하지 않고 나갑니다.')) leave()
     else stay()
   }, [stay, leave])
   return null
