@@ -58,8 +58,42 @@ test('every page that the program or a configuration names is there', () => {
   expect(missing).toEqual([])
 })
 
-test.each(globSync('docs/decisions/*.md', { cwd: root }))('%s: says its date and its status', (page) => {
-  expect(read(page)).toMatch(/^# .+\n\nDate: \d{4}-\d\d-\d\d\. Status: (?:accepted|superseded by)/)
+const records = globSync('docs/decisions/[0-9]*.md', { cwd: root }).sort()
+const numberOf = (record: string) => Number(/(\d{4})-[^/]*$/.exec(record)?.[1])
+
+test.each(records)('%s: says its number, date, status and reasons in at most 45 lines', (record) => {
+  const text = read(record)
+  expect(text).toMatch(/^# \d+\. .+\n\nDate: \d{4}-\d\d-\d\d\. Status: (?:accepted|superseded by)/)
+  expect(Number(/^# (\d+)/.exec(text)?.[1])).toBe(numberOf(record))
+  expect(text).toMatch(/^\*\*Context\.\*\*/m)
+  expect(text).toMatch(/^\*\*Decision\b/m)
+  expect(text).toMatch(/^\*\*Consequences\.\*\*/m)
+  expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(45)
+})
+
+test('docs/decisions/README.md lists each record once, with its title', () => {
+  const listed = [...read('docs/decisions/README.md').matchAll(/^\| \[(\d+)\]\(([^)]+)\) \| ([^|]+) \|/gm)]
+  const expected = records.map((record) => {
+    const [, number = '', title = ''] = /^# (\d+)\. (.+)/.exec(read(record)) ?? []
+    return [number, record.replace('docs/decisions/', ''), title]
+  })
+  expect(listed.map(([, ...row]) => row)).toEqual(expected)
+})
+
+test('every decision that the code or a page names has a record', () => {
+  const files = ['{app,server,scripts,bench,tools,tests,.ci,deploy}/**/*.{ts,tsx,mjs,css,yaml}', '*.ts']
+    .flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .filter((path) => path !== 'tests/docs.test.ts')
+  const cited = [...files, ...pages].flatMap((file) => {
+    const text = read(file)
+    const phrases = text.matchAll(/\bdecisions?[ /]\d+(?:(?:,| and| to) \d+)*/gi)
+    return [...phrases].flatMap(([phrase]) =>
+      [...phrase.matchAll(/\d+/g)].map(([n]) => `${file}: ${Number(n)}`),
+    )
+  })
+  expect(cited.length).toBeGreaterThan(40)
+  const known = new Set(records.map(numberOf))
+  expect(cited.filter((line) => !known.has(Number(/\d+$/.exec(line)?.[0])))).toEqual([])
 })
 
 test.each(pages.filter((page) => page !== 'CHANGELOG.md'))(

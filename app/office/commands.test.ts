@@ -295,7 +295,7 @@ test('every route asks for a person in one place, but those with which one comes
     'routes/admin/sign-out.ts',
     // It is no use of a session, which would never end while a screen is open.
     'routes/admin/live/stream.ts',
-    // A television has a link and no account (decision 68).
+    // A television has a link and no account (decision 67).
     'routes/tv/screen.tsx',
     'routes/tv/live.ts',
     'office/signed-in.tsx',

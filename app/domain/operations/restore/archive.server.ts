@@ -7,7 +7,7 @@ import { createTarDecoder, createTarPacker } from 'modern-tar'
 import * as z from 'zod'
 
 /**
- * A backup in one file: a tar, plain or encrypted by age (`docs/decisions/0074`). Its last entry is the manifest, so that everything
+ * A backup in one file: a tar, plain or encrypted by age (`docs/decisions/0023`). Its last entry is the manifest, so that everything
  * before it is written as it is read.
  */
 export const archiveParts = ['database', 'media', 'journal', 'keys'] as const
