@@ -1,4 +1,4 @@
-# One image for the server, its workers and every command of docs/operating.md.
+# One image for the server, its workers and every command of docs/install.md.
 #   docker build --build-arg COMMIT=$(git rev-parse --short=8 HEAD) -t bunyang .
 # What is added to node:24-slim stays below 130 MB (tests/image.test.ts).
 
