@@ -229,7 +229,7 @@ describe(`made-up forms, seed ${seed}`, () => {
       } as const
       const tried = isLong
         ? commands
-        : (made(fc.shuffledSubarray(commands, { minLength: 12, maxLength: 12 }), 1, 'commands')[0] ?? [])
+        : (made(fc.shuffledSubarray(commands, { minLength: 5, maxLength: 5 }), 1, 'commands')[0] ?? [])
       const requests = (role: keyof typeof who): Sent[] =>
         tried
           .filter(({ may }) => (['owner', 'counsellor', 'manager'] as const).find((one) => may(one)) === role)

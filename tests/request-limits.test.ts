@@ -12,7 +12,7 @@ import { systemClock } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
 import { type Path, setAt, valueAt } from '#app/platform/json-path.ts'
 import { writeContractWeeks } from '../scripts/demo/contract-weeks.ts'
-import { first, isLong } from './support/long.ts'
+import { first, isLong, testFirst } from './support/long.ts'
 import { officeCommands } from './support/office-commands.ts'
 import { type Field, type OfficeForm, routeOf, type Walk, walkOffice } from './support/office-forms.ts'
 import { officeOf } from './support/office-of.ts'
@@ -384,7 +384,7 @@ const worst: Worst[] = [
 ]
 
 describe('one request with its limits multiplied', () => {
-  test.each(worst)('%s', async (name, who, path, body, type = encoded) => {
+  testFirst(10, worst)('%s', async (name, who, path, body, type = encoded) => {
     if (path === documentAddress) {
       const content = { ...demo('pages/terms'), keywords: Array(3000).fill('a') }
       await (await send(who, path, saving('page /terms', content), encoded)).text()
@@ -394,7 +394,9 @@ describe('one request with its limits multiplied', () => {
   })
 })
 
-test('the screen of unit types, of a page with as many long tables as a document may hold', async () => {
+test('the screen of unit types, of a page with as many long tables as a document may hold', {
+  tags: 'long',
+}, async () => {
   const page = demo('pages/floorplan-84A')
   const table = page.blocks.find(({ type }: { type: string }) => type === 'unit-areas')
   const long = (rows: number) => ({ ...table, rows: Array.from({ length: rows }, () => table.rows[0]) })
@@ -438,7 +440,7 @@ const screensOfSite = officeScreens
   .filter((path) => /^admin\/sites\/:site[^:]*$/.test(path))
   .map((path) => `/${path.replace(':site', slug)}`)
 
-test('screens of a site whose draft of settings has 2,000 facts', async () => {
+test('screens of a site whose draft of settings has 2,000 facts', { tags: 'long' }, async () => {
   const part = 'settings'
   const settings = demo('site')
   const many = Array.from({ length: 2000 }, (_, i) => [`more.of${i}`, { value: i, source: '공고 12쪽' }])

@@ -72,6 +72,7 @@ import { NotAllowedError, operator } from '#app/domain/site/rights.server.ts'
 import { newId } from '#app/platform/ids.ts'
 import { openTestInstall, type TestInstall } from './support/install.ts'
 import { registered } from './support/leads.ts'
+import { first } from './support/long.ts'
 import { silent } from './support/outbox.ts'
 import { makePerson } from './support/people.ts'
 
@@ -481,7 +482,8 @@ describe('functions that change published data', () => {
     }
   }
 
-  describe.each([0, 1])('of a site that demands %i second persons', (needs_approval) => {
+  // With a second person the same rules are asked, and one more.
+  describe.each(first(1, [1, 0]))('of a site that demands %i second persons', (needs_approval) => {
     beforeAll(async () => {
       await office.db.updateTable('sites').set({ needs_approval }).where('id', '=', of().id).execute()
     })
