@@ -103,7 +103,7 @@ describe('the board of homes', () => {
     expect(await faultsOf(desk)).toEqual([])
   })
 
-  test('a counsellor narrows the board to what a customer can pay', async () => {
+  test('a counsellor narrows the board to what a customer can pay', { tags: 'long' }, async () => {
     const page = await signedIn('lee')
     const bright = () =>
       page
