@@ -162,4 +162,7 @@ export const factMeant = (facts: Facts, written: string): string | undefined =>
   Object.hasOwn(facts, written) ? written : factsByLabel(facts).get(labelKey(written))
 
 /** What is said of a fact that a site does not have. Who edits files reads its name in them at the fault's place. */
-export const noSuchFact = (name: string): string => `공통 수치에 ‘${factLabel(name)}’ 값이 없습니다`
+export const noSuchFact = (name: string): string =>
+  name === 'site.remaining'
+    ? '남은 세대는 값이 없을 때도 있습니다. {남은 세대?잔여 세대는 {남은 세대}입니다.}처럼 값이 있을 때만 보이게 적어 주세요'
+    : `공통 수치에 ‘${factLabel(name)}’ 값이 없습니다`

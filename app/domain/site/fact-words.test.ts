@@ -3,9 +3,10 @@ import { factWords, wordsInBraces } from './fact-words.ts'
 
 test('a text of many sites is read and written by what people call its facts', () => {
   const text =
-    '{site.name} {households.total:n}세대 가운데 {site.remaining?약 }{비율.중도금}, {office.agency}'
+    '{site.name} {households.total:n}세대 가운데 {site.remaining?약 {site.remaining}, }{비율.중도금}, {office.agency}'
   const words = factWords([text], false)
-  const shown = '{단지 이름} {세대수 전체:n}세대 가운데 {남은 세대?약 }{비율 중도금}, {분양대행사}'
+  const shown =
+    '{단지 이름} {세대수 전체:n}세대 가운데 {남은 세대?약 {남은 세대}, }{비율 중도금}, {분양대행사}'
   expect(words.show(text)).toBe(shown)
   expect(words.read(shown)).toBe(text)
   expect(words.read(text)).toBe(text)

@@ -31,10 +31,15 @@ export function factWords(texts: readonly string[], isMessage: boolean) {
       return isMessage ? withKoreanFields(facts) : facts
     },
     read(text: string): string {
-      const facts = text.replace(/\{([^{}?:]{1,80})(\?[^{}]*|:n)?\}/g, (all, label: string, rest = '') => {
-        const name = meant(label)
-        return name ? `{${name}${rest}}` : all
-      })
+      const facts = text
+        .replace(/\{([^{}?:]{1,80})(:n)?\}/g, (all, label: string, bare = '') => {
+          const name = meant(label)
+          return name ? `{${name}${bare}}` : all
+        })
+        .replace(
+          /\{([^{}?:]{1,80})\?((?:[^{}]|\{[^{}]*\})*)\}/g,
+          (_, label: string, words: string) => `{${meant(label) ?? label}?${words}}`,
+        )
       return isMessage ? withFieldNames(facts) : facts
     },
   }

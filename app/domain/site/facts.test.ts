@@ -22,6 +22,17 @@ test('a text grows by forty at most, however long its facts are', () => {
   expect(fillFacts('{a.c}', long)).toHaveLength(200)
 })
 
+test('words that show a fact which comes and goes are left out with it', () => {
+  const text = '지금 {site.remaining?잔여 세대는 {site.remaining}}입니다.'
+  expect(fillFacts(text, { 'site.remaining': '3세대' })).toBe('지금 잔여 세대는 3세대입니다.')
+  expect(fillFacts(text, {})).toBe('지금 입니다.')
+  expect(unknownFacts({ text }, {})).toEqual([])
+  expect(unknownFacts({ text: '{site.remaining}, {a.b?{c.d}}' }, { 'a.b': '1' })).toEqual([
+    { path: 'text', name: 'site.remaining' },
+    { path: 'text', name: 'c.d' },
+  ])
+})
+
 test('names of message fields are left alone', () => {
   expect(fillFacts('{receiptNo} {households.total}', facts)).toBe('{receiptNo} 3,724세대')
 })

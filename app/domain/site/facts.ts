@@ -33,13 +33,16 @@ export function formatFact(fact: Fact, bare = false): string {
   return bare ? figure : figure + fact.unit
 }
 
+/** The text without the words whose fact is missing. */
+const withoutMissing = (text: string, facts: Record<string, Fact>): string =>
+  text.replace(conditionalFact, (_, name: string, words: string) =>
+    factMeant(facts, name) === undefined ? '' : words,
+  )
+
 /** @throws Error naming an unknown fact */
 export function fillFacts(text: string, facts: Record<string, Fact>): string {
   if (!text.includes('{')) return text
-  const chosen = text.replace(conditionalFact, (_, name: string, words: string) =>
-    factMeant(facts, name) === undefined ? '' : words,
-  )
-  return chosen.replace(factReference, (_, name: string, bare?: string) => {
+  return withoutMissing(text, facts).replace(factReference, (_, name: string, bare?: string) => {
     const fact = ownProperty(facts, factMeant(facts, name) ?? name)
     // What is left comes and goes with the office: a page that names it without `?` is drawn all the same.
     if (fact === undefined && name === remainingFact) return ''
@@ -58,7 +61,10 @@ export function unknownFacts(
 ): { path: string; name: string }[] {
   return walkJson(content).flatMap(({ path, value }) => {
     if (typeof value !== 'string') return []
-    const names = [...value.matchAll(factReference)].map((match) => match[1] as string)
-    return names.filter((name) => factMeant(facts, name) === undefined).map((name) => ({ path, name }))
+    const names = withoutMissing(value, facts).matchAll(factReference)
+    return [...names]
+      .map((match) => match[1] as string)
+      .filter((name) => factMeant(facts, name) === undefined)
+      .map((name) => ({ path, name }))
   })
 }
