@@ -72,7 +72,7 @@ testFirst(2, pages)('%s is whole without JavaScript', async (path, _, words) => 
 describe('the brand', () => {
   const opacity = (page: Page, selector: string) =>
     page.locator(selector).evaluate((node) => Number(getComputedStyle(node).opacity))
-  const picture = '#main section:has(> div > h2) figure img'
+  const picture = '#main section:has(> div > h2) figure'
   const words = '#main section:has(> div > h2):has(figure) > :first-child'
 
   test('speaks after half a second and shows its picture beyond 200 px', { tags: 'long' }, async () => {
