@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const pages = ['*.md', 'docs/**/*.md', 'bench/*.md', 'art/*.md'].flatMap((pattern) =>
-  globSync(pattern, { cwd: root }),
+const pages = ['*.md', 'docs/**/*.md', '{app,art,bench,deploy,scripts,server,tests,tools}/**/*.md'].flatMap(
+  (pattern) => globSync(pattern, { cwd: root, exclude: ['**/node_modules/**'] }),
 )
 const scriptsOf = (page: string): Record<string, string> => JSON.parse(read(page)).scripts
 /** The pictures are a package of their own, beside the product. */

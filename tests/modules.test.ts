@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { importedPath } from './support/imported-path.ts'
@@ -101,6 +101,24 @@ test('docs/architecture.md names the modules of the domain in their order, from 
   expect(names.reverse()).toEqual(modules)
   const folders = new Set(files.flatMap((file) => /^app\/domain\/[^/]+\//.exec(file)?.[0] ?? []))
   expect([...folders].sort()).toEqual(modules.toSorted())
+})
+
+test('every module begins with a page that says in three lines what is in it and what is not', () => {
+  const folders = [
+    ...globSync(['app/*/', 'tools/*/', 'app/domain/publishing/*/'], { cwd: root }),
+    ...[...modules, ...inCustomers].map((folder) => folder.replace(/\/$/, '')),
+    ...['server', 'server/front', 'scripts', 'deploy', 'tests', 'tests/support'],
+  ].map((folder) => folder.replace(/\/$/, ''))
+  expect(folders.length).toBeGreaterThan(50)
+  const wrong = folders.filter((folder) => {
+    const page = join(root, folder, 'README.md')
+    if (!existsSync(page)) return true
+    const [title, inside = '', outside = '', ...more] = readFileSync(page, 'utf8').split('\n').filter(Boolean)
+    return (
+      title !== `# ${folder}` || inside.length < 20 || !outside.startsWith('Not here: ') || more.length > 0
+    )
+  })
+  expect(wrong).toEqual([])
 })
 
 test('imports go down: no module and no layer imports one above it', () => {
