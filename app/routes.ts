@@ -99,7 +99,7 @@ export default [
           route('leads/:lead', 'office/customers/customer/screen.tsx'),
           route('teams', 'office/customers/teams/screen.tsx'),
           route('teams/day', 'office/customers/team-day/screen.tsx'),
-          route('floods', 'office/customers/floods/screen.tsx'),
+          route('floods', 'office/customers/spam-bursts/screen.tsx'),
           route('messages', 'office/messages/sent/screen.tsx'),
           route('messages/new', 'office/messages/new/screen.tsx'),
           route('messages/:site/:message', 'office/messages/message/screen.tsx'),

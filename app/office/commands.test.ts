@@ -36,7 +36,7 @@ const expected: Record<string, Record<string, readonly Role[]>> = {
     text: receivers,
     withdraw: leaders,
   },
-  'customers/floods': { undo: leaders },
+  'customers/spam-bursts': { undo: leaders },
   'customers/deal': { deal: teamLeads, undo: teamLeads },
   'customers/list': {
     assign: teamLeads,

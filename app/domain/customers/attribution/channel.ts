@@ -1,4 +1,4 @@
-import type { Arrival } from './touch.ts'
+import type { TrafficSource } from './touch.ts'
 
 const hosts: [RegExp, string][] = [
   [/\.naver\.(com|me)$/, 'naver'],
@@ -55,7 +55,7 @@ const longest = 30
 const paid = '-ad'
 
 /** Of the last arrival. Bought and free traffic of a family are two channels: `naver-ad`, `naver`. */
-export function channelOf(arrival: Arrival | null | undefined): string {
+export function channelOf(arrival: TrafficSource | null | undefined): string {
   const last = arrival?.last
   if (!last) return 'direct'
   const { params, referrer } = last

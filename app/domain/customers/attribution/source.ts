@@ -1,6 +1,6 @@
 import type { LeadForm } from '#app/db/column-types.ts'
 import { channelOf } from './channel.ts'
-import type { Arrival } from './touch.ts'
+import type { TrafficSource } from './touch.ts'
 
 export interface LeadSource {
   channel: string
@@ -16,7 +16,7 @@ const cut = (value: string | undefined): string | null => value?.trim().slice(0,
 const officeChannels: Partial<Record<LeadForm, string>> = { desk: 'walk-in', call: 'call' }
 
 /** Of the last arrival: channel, campaign and the words that an advertisement was bought for. */
-export function sourceOf(arrival: Arrival | null | undefined, form?: LeadForm): LeadSource {
+export function sourceOf(arrival: TrafficSource | null | undefined, form?: LeadForm): LeadSource {
   const { params = {} } = arrival?.last ?? {}
   return {
     channel: (form && officeChannels[form]) ?? channelOf(arrival),

@@ -55,12 +55,12 @@ export const withTouch = (existing: Attribution | undefined, next: Touch): Attri
   last: next,
 })
 
-export type Arrival = Partial<Attribution> & { device?: Device }
+export type TrafficSource = Partial<Attribution> & { device?: Device }
 
 const isDirect = (touch: Touch | undefined) => !touch?.referrer && !Object.keys(touch?.params ?? {}).length
 
 /** After a repeated registration the first touch stays, and a typed address does not replace an advertisement. */
-export const withLaterVisit = (existing: Arrival, next: Arrival): Arrival => ({
+export const withLaterVisit = (existing: TrafficSource, next: TrafficSource): TrafficSource => ({
   ...existing,
   ...next,
   ...(existing.first || next.first ? { first: existing.first ?? next.first } : {}),

@@ -2,7 +2,7 @@ import type { CallResult, LeadStatus } from '#app/db/column-types.ts'
 import { minuteMs } from '#app/platform/durations.ts'
 import { type Day, koreanDay } from '#app/platform/korean-day.ts'
 import { canonicalChannel, channelOf } from '../attribution/channel.ts'
-import type { Arrival } from '../attribution/touch.ts'
+import type { TrafficSource } from '../attribution/touch.ts'
 import { parseInterest } from '../fields.ts'
 import {
   type Dimensions,
@@ -175,7 +175,7 @@ export function dimensionsOf(
   lead: CountedLead,
   isKnown: (campaign: string) => boolean,
 ): Omit<Dimensions, 'counsellor'> {
-  const arrival = lead.attribution ? (JSON.parse(lead.attribution) as Arrival) : null
+  const arrival = lead.attribution ? (JSON.parse(lead.attribution) as TrafficSource) : null
   return {
     channel: lead.channel ? canonicalChannel(lead.channel) : channelOf(arrival),
     campaign: lead.campaign && isKnown(lead.campaign) ? lead.campaign : '',

@@ -9,7 +9,7 @@ import type { ConsentText } from '#app/domain/site/registration-settings.ts'
 import type { KeyRing } from '#app/platform/keys.server.ts'
 import { maskName } from '#app/platform/person-name.ts'
 import { maskPhone } from '#app/platform/phone.ts'
-import type { Arrival } from '../attribution/touch.ts'
+import type { TrafficSource } from '../attribution/touch.ts'
 import {
   type Interest,
   type NotedField,
@@ -93,7 +93,7 @@ export interface DeskNotes {
   channel: string | null
   campaign: string | null
   keyword: string | null
-  arrival: Arrival | null
+  arrival: TrafficSource | null
 }
 
 interface MaskedRegistration extends Omit<Registration, 'fields'> {
@@ -170,7 +170,7 @@ const deskNotes = (
   channel: lead.channel,
   campaign: lead.campaign,
   keyword: lead.keyword,
-  arrival: lead.attribution ? (JSON.parse(lead.attribution) as Arrival) : null,
+  arrival: lead.attribution ? (JSON.parse(lead.attribution) as TrafficSource) : null,
 })
 
 async function findIntroducer(db: Db, lead: Lead): Promise<DeskNotes['introducedBy']> {

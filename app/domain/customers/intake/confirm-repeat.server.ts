@@ -10,7 +10,7 @@ import type { Site } from '#app/domain/site/site-settings.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { koreanDay } from '#app/platform/korean-day.ts'
 import { sourceOf } from '../attribution/source.ts'
-import { type Arrival, withLaterVisit } from '../attribution/touch.ts'
+import { type TrafficSource, withLaterVisit } from '../attribution/touch.ts'
 import { markStale, readCounted } from '../counts/preserve-figures.server.ts'
 import { keepUntil } from '../customer/keep-until.ts'
 import { moveLead } from '../customer/move-lead.server.ts'
@@ -142,11 +142,11 @@ async function replaceFields(
   repeat: Repeat,
 ) {
   const { attribution } = repeat
-  const arrival = JSON.parse(lead.attribution ?? '{}') as Arrival
+  const arrival = JSON.parse(lead.attribution ?? '{}') as TrafficSource
   const values = openFields(keys, 'repeat_registrations', repeat, repeatedFields)
   // What was left empty does not delete the earlier one.
   const given = repeatedFields.filter((name) => values[name])
-  const merged = attribution && withLaterVisit(arrival, JSON.parse(attribution) as Arrival)
+  const merged = attribution && withLaterVisit(arrival, JSON.parse(attribution) as TrafficSource)
   if (merged) await countAgain(tx, site, lead.id, toTimestamp(clock.now()))
   await tx
     .updateTable('leads')

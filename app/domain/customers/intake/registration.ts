@@ -3,7 +3,7 @@ import type { DepsWithOrigin } from '#app/db/deps.ts'
 import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import type { Logger } from '#app/platform/logger.server.ts'
-import type { Arrival, Attribution } from '../attribution/touch.ts'
+import type { TrafficSource, Attribution } from '../attribution/touch.ts'
 import type { DecidedTexts } from '../consents/find-consent-texts.server.ts'
 import type { LeadFields } from '../customer/lead-form.ts'
 import type { Trust } from '../customer/trust.ts'
@@ -40,7 +40,7 @@ export interface LeadInput {
   submissionKey?: string | undefined
   visitAt?: string | undefined
   texts?: DecidedTexts | undefined
-  attribution?: Arrival | undefined
+  attribution?: TrafficSource | undefined
   trust?: Trust | undefined
   desk?: DeskConsent | undefined
 }

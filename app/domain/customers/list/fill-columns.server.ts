@@ -1,7 +1,7 @@
 import type { Deps } from '#app/db/deps.ts'
 import { decrypt } from '#app/db/encryption.server.ts'
 import { sourceOf } from '../attribution/source.ts'
-import type { Arrival } from '../attribution/touch.ts'
+import type { TrafficSource } from '../attribution/touch.ts'
 import { nameHash } from '../customer/name-hash.server.ts'
 
 const slice = 100
@@ -24,7 +24,7 @@ export async function fillColumns({ db, keys }: Deps<'db' | 'keys'>): Promise<nu
     await db.transaction().execute(async (tx) => {
       for (const row of rows) {
         const name = decrypt(keys, row.name_sealed, `leads.name:${row.id}`)
-        const arrival = row.attribution ? (JSON.parse(row.attribution) as Arrival) : null
+        const arrival = row.attribution ? (JSON.parse(row.attribution) as TrafficSource) : null
         await tx
           .updateTable('leads')
           .set({

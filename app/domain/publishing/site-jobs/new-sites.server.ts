@@ -7,7 +7,7 @@ import type { SiteContent } from '../folder/read-content.server.ts'
 import { prepareContent } from '../publish/publish.server.ts'
 import { type AddedSite, addPrepared, type MakingSteps, type SiteParts } from '../sites/add-hidden.server.ts'
 import { addOffice, storeOffice } from './add-office.server.ts'
-import { type ArrivalName, readArrival, whyNotFree } from './read-arrival.server.ts'
+import { type UploadedSiteName, readUploadedSite, whyNotFree } from './read-uploaded-site.server.ts'
 import { describeDrawings, seeDrawingsInChild } from './site-in-child.server.ts'
 import {
   dropOld,
@@ -30,14 +30,14 @@ export interface SiteArrival extends SiteJob {
 /** Reads a file and says what site it would become; makes none. @param zip path @returns its id @throws StorageFailed */
 export async function keepArrival(
   parts: SiteParts,
-  name: ArrivalName,
+  name: UploadedSiteName,
   zip: string,
   actor: Actor,
 ): Promise<string> {
   const { db } = parts
   await demand(db, null, actor, canManageSites)
   const report = async (dir: string) => {
-    const read = await readArrival(db, name, { zip, dir })
+    const read = await readUploadedSite(db, name, { zip, dir })
     if (!read.ok) return { faults: read.faults.map(describeFault) }
     const { findings, adapted, site } = read.arrival
     const drawings = await seeDrawingsInChild(site.mediaDir, name.slug)
@@ -97,7 +97,7 @@ export async function startArrival(
     .executeTakeFirst()
   if (!row) return undefined
   const make = async (file: { dir: string; zip: string }) => {
-    const read = await readArrival(db, { slug: row.slug, host: row.host ?? undefined }, file)
+    const read = await readUploadedSite(db, { slug: row.slug, host: row.host ?? undefined }, file)
     if (!read.ok) throw failedFor(read.faults)
     const { site, target } = read.arrival
     const prepared = await prepareContent(media, site, target, tellProgress(db, 'site_arrivals', id))

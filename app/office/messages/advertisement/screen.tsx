@@ -19,7 +19,7 @@ import { DataTable } from '#app/routes/admin/data-table.tsx'
 import { MessageState } from '#app/routes/admin/message-state.tsx'
 import { Facts, Figures, Part, Screen } from '#app/routes/admin/screen.tsx'
 import { MessagePreview } from '../message-preview.tsx'
-import { AdvertisementStanding } from '../standing.tsx'
+import { AdvertisementStateBadge } from '../advertisement-state.tsx'
 import { useRefresh } from '../use-refresh.ts'
 import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
@@ -100,7 +100,7 @@ export default function Advertisement({ loaderData, actionData }: Route.Componen
           ) : null}
           <Facts
             facts={[
-              ['상태', <AdvertisementStanding key="state" state={state} />],
+              ['상태', <AdvertisementStateBadge key="state" state={state} />],
               ...noticeFacts(advertisement),
               ['쓴 사람', advertisement.writtenBy ?? '지금은 없는 직원'],
               ['발송 일시', koreanDateTime(advertisement.beginsAt)],

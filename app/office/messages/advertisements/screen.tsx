@@ -8,7 +8,7 @@ import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { DataTable } from '#app/routes/admin/data-table.tsx'
 import { Screen } from '#app/routes/admin/screen.tsx'
 import { peopleIn } from '../people-in.ts'
-import { AdvertisementStanding } from '../standing.tsx'
+import { AdvertisementStateBadge } from '../advertisement-state.tsx'
 import type { Route } from './+types/screen'
 
 export const loader = screen({
@@ -54,7 +54,7 @@ export default function Advertisements({ loaderData }: Route.ComponentProps) {
             isName: true,
             cell: (one) => <Link to={`/admin/advertisements/${site}/${one.id}`}>{firstLine(one.text)}</Link>,
           },
-          { title: '상태', small: 'right', cell: (one) => <AdvertisementStanding state={one.state} /> },
+          { title: '상태', small: 'right', cell: (one) => <AdvertisementStateBadge state={one.state} /> },
           { title: '보냄', cell: (one) => peopleIn(one, 'accepted', 'delivered') },
           { title: '기다림', cell: (one) => peopleIn(one, 'waiting') },
           { title: '실패·확인', cell: (one) => peopleIn(one, 'failed', 'unknown') },

@@ -4,7 +4,7 @@ import { isNoticeReason, noticeReasons } from '#app/domain/messages/notice-reaso
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { type Column, DataTable } from '#app/routes/admin/data-table.tsx'
 import { peopleIn } from '../people-in.ts'
-import { AdvertisementStanding } from '../standing.tsx'
+import { AdvertisementStateBadge } from '../advertisement-state.tsx'
 
 export interface ListedNotice extends AdvertisementRow {
   site: { slug: string; name: string }
@@ -26,7 +26,7 @@ export const NoticeList = ({ notices, severalSites }: { notices: ListedNotice[];
           </Link>
         ),
       },
-      { title: '상태', small: 'right', cell: (one) => <AdvertisementStanding state={one.state} /> },
+      { title: '상태', small: 'right', cell: (one) => <AdvertisementStateBadge state={one.state} /> },
       { title: '보냄', cell: (one) => peopleIn(one, 'accepted', 'delivered') },
       { title: '기다림', cell: (one) => peopleIn(one, 'waiting') },
       { title: '실패·확인', cell: (one) => peopleIn(one, 'failed', 'unknown') },

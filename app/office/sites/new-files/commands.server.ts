@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { keepArrival, startArrival } from '#app/domain/publishing/site-jobs/new-sites.server.ts'
-import { whyNotFree } from '#app/domain/publishing/site-jobs/read-arrival.server.ts'
+import { whyNotFree } from '#app/domain/publishing/site-jobs/read-uploaded-site.server.ts'
 import { canManageSites } from '#app/domain/record/permissions.ts'
 import { readTypedHost } from '#app/domain/site/typed-host.ts'
 import { command, refused } from '#app/office/command.server.ts'

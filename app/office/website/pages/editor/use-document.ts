@@ -3,7 +3,7 @@ import { mergeDocuments } from '#app/domain/publishing/documents/merge-documents
 import type { Document, DraftPart } from '#app/domain/publishing/documents/parts.ts'
 import { askDocument, type Failure, type SaveAnswer } from './ask-document.ts'
 import { type Known, type SaveState, settleSave } from './settle-save.ts'
-import { type Trail, withSave } from './trail.ts'
+import { type UndoHistory, withSave } from './undo-history.ts'
 import { useSaving } from './use-saving.ts'
 import { withChoices } from './with-choices.ts'
 
@@ -35,7 +35,7 @@ export function useDocument({ site, part, ...opened }: Opened): EditedDocument {
   const known = useRef<Known>({ base: opened.content, version: opened.version, content: opened.content })
   const [shown, setShown] = useState({ content: opened.content, joined: [] as string[], drawn: 0 })
   const [save, setSave] = useState<SaveState>({ state: 'saved', at: undefined })
-  const [trail, setTrail] = useState<Trail>({ versions: opened.trail, at: opened.trail.length - 1 })
+  const [trail, setTrail] = useState<UndoHistory>({ versions: opened.trail, at: opened.trail.length - 1 })
 
   const settle = (sent: Document, answer: SaveAnswer | Failure): boolean => {
     const settled = settleSave(known.current, sent, answer)

@@ -20,13 +20,13 @@ import { checkWritten } from './check-written.server.ts'
 import { readSiteInChild, renameLinksInChild, unpackSite } from './site-in-child.server.ts'
 
 /** Under which name a file becomes a site. */
-export interface ArrivalName {
+export interface UploadedSiteName {
   slug: string
   /** In place of the file's own hosts. */
   host: string | undefined
 }
 
-export interface Arrival {
+export interface UploadedSite {
   site: SiteContent
   target: Target
   findings: Finding[]
@@ -34,9 +34,9 @@ export interface Arrival {
   adapted: string[]
 }
 
-export type ReadArrival = { ok: true; arrival: Arrival } | { ok: false; faults: ContentFault[] }
+export type UploadedSiteRead = { ok: true; arrival: UploadedSite } | { ok: false; faults: ContentFault[] }
 
-const refusal = (file: string, location: string, sentence: string): ReadArrival => ({
+const refusal = (file: string, location: string, sentence: string): UploadedSiteRead => ({
   ok: false,
   faults: [{ file, location, sentence }],
 })
@@ -55,11 +55,11 @@ export async function whyNotFree(db: Db, slug: string): Promise<string | undefin
  * Unpacks a zip file of a whole site under a name of its own, and holds it against everything that `npm run content -- add` does. Nothing
  * is stored. What the fact check finds refuses nothing: it stands against opening the site. @param dir empty, gone afterwards
  */
-export async function readArrival(
+export async function readUploadedSite(
   db: Db,
-  name: ArrivalName,
+  name: UploadedSiteName,
   { zip, dir }: { zip: string; dir: string },
-): Promise<ReadArrival> {
+): Promise<UploadedSiteRead> {
   const { slug } = name
   const reason = await whyNotFree(db, slug)
   if (reason) return refusal('', 'slug', reason)
@@ -85,7 +85,7 @@ export async function readArrival(
 }
 
 /** Gives the folder its name, and what another site has of its own; what is wrong in it is told when it is read. */
-async function adapt(db: Db, folder: string, { slug, host }: ArrivalName): Promise<string[]> {
+async function adapt(db: Db, folder: string, { slug, host }: UploadedSiteName): Promise<string[]> {
   const path = join(folder, 'site.json')
   const written = readJson(path)
   if (!written.ok || !isObject(written.value)) return []

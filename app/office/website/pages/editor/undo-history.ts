@@ -1,11 +1,11 @@
 /** Saves by age, and which of them is open: undoing walks back without forgetting what was undone. */
-export interface Trail {
+export interface UndoHistory {
   versions: number[]
   at: number
 }
 
 /** After a save of its own; what was undone before cannot be redone any more. */
-export const withSave = ({ versions, at }: Trail, made: number): Trail => {
+export const withSave = ({ versions, at }: UndoHistory, made: number): UndoHistory => {
   const before = versions.slice(0, at + 1)
   return before.at(-1) === made
     ? { versions: before, at: before.length - 1 }
