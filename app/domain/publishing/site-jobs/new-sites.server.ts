@@ -7,7 +7,7 @@ import type { SiteContent } from '../folder/read-content.server.ts'
 import { prepareContent } from '../publish/publish.server.ts'
 import { type AddedSite, addPrepared, type MakingSteps, type SiteParts } from '../sites/add-hidden.server.ts'
 import { addOffice, storeOffice } from './add-office.server.ts'
-import { type UploadedSiteName, readUploadedSite, whyNotFree } from './read-uploaded-site.server.ts'
+import { readUploadedSite, type UploadedSiteName, whyNotFree } from './read-uploaded-site.server.ts'
 import { describeDrawings, seeDrawingsInChild } from './site-in-child.server.ts'
 import {
   dropOld,

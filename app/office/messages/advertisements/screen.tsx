@@ -7,8 +7,8 @@ import { Empty } from '#app/office/kit/empty.tsx'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { DataTable } from '#app/routes/admin/data-table.tsx'
 import { Screen } from '#app/routes/admin/screen.tsx'
-import { peopleIn } from '../people-in.ts'
 import { AdvertisementStateBadge } from '../advertisement-state.tsx'
+import { peopleIn } from '../people-in.ts'
 import type { Route } from './+types/screen'
 
 export const loader = screen({

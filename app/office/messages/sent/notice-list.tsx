@@ -3,8 +3,8 @@ import type { AdvertisementRow } from '#app/domain/customers/campaigns/list-adve
 import { isNoticeReason, noticeReasons } from '#app/domain/messages/notice-reasons.ts'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { type Column, DataTable } from '#app/routes/admin/data-table.tsx'
-import { peopleIn } from '../people-in.ts'
 import { AdvertisementStateBadge } from '../advertisement-state.tsx'
+import { peopleIn } from '../people-in.ts'
 
 export interface ListedNotice extends AdvertisementRow {
   site: { slug: string; name: string }
