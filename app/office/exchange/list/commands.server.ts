@@ -16,7 +16,7 @@ import {
   layoutOf,
 } from '#app/domain/customers/import-export/import/import-layout.ts'
 import {
-  isWhole,
+  findImport,
   moveImport,
   readSource,
   replaceTable,
@@ -74,9 +74,11 @@ export const begin = command({
         ...refused('동의를 확인했다는 표시를 해 주세요.'),
         check: await checkImport(office, site, found.id, choices),
       }
-    if (!(await isWhole(office.db, found.id))) return refused(cutOff, 409)
     const step = { from: 'open', to: 'running', choices, stored: found.stored } as const
-    return (await moveImport(office, site, found.id, step, actor)) ? here(office) : refused(gone, 409)
+    if (await moveImport(office, site, found.id, step, actor)) return here(office)
+    // A list that is still as it was lacks rows.
+    const now = await findImport(office.db, site.id, found.id)
+    return refused(now?.state === 'open' && now.stored === found.stored ? cutOff : gone, 409)
   },
 })
 

@@ -110,7 +110,7 @@ const piecesOf = (file: Uint8Array): NumberedRow[] =>
   }))
 
 /** Whether every row of a list that nobody has begun is stored: a process that ended while it came in, or a full disk, leaves a part. */
-export async function isWhole(db: Db, importId: string): Promise<boolean> {
+async function isWhole(db: Db, importId: string): Promise<boolean> {
   const { total } = await db
     .selectFrom('imports')
     .select('total')
