@@ -7,7 +7,7 @@ export interface ContentFault {
   words?: string
   /** A Korean sentence for the author: what is wrong and what was expected. */
   sentence: string
-  /** Of a drawing that can be drawn: it may be meant so. The office sees it, and it stops nothing. */
+  /** It may be meant so: the office sees it, and it stops nothing. */
   isDoubt?: true
 }
 

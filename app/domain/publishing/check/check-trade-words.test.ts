@@ -44,9 +44,12 @@ test.each([
   expect(quotes(checkTradeWords, text)).toEqual([])
 })
 
-test('they are warnings with what to write instead', () => {
+test('they are advice with what to write instead, which needs no reason', () => {
   const [finding] = checkTradeWords(
-    madeUpSite({ pages: [{ path: '/a', blocks: [prose('단추를 누르세요')] }] }),
+    madeUpSite({ pages: [{ path: '/a', blocks: [prose('다섯 번에 나누어 냅니다.')] }] }),
   )
-  expect(finding).toMatchObject({ warning: true, sentence: expect.stringContaining('버튼') })
+  expect(finding).toMatchObject({
+    ...{ warning: true, isDoubt: true },
+    sentence: expect.stringContaining('납부하시면 됩니다'),
+  })
 })

@@ -4,7 +4,7 @@ import { readStatements } from '../pages/statements.ts'
 import type { Finding } from './finding.ts'
 import { findTradeWords } from './trade-words.ts'
 
-/** How a text says it is the agency's to decide, so these are warnings. What others wrote or said stays as it was. */
+/** How a text says it is the agency's to decide: these are advice, and ask for no reason. What others wrote or said stays as it was. */
 export function checkTradeWords(site: CheckedSite): Finding[] {
   const reported = new Set(site.press.filter(({ post }) => post.source).map(({ file }) => file))
   return readStatements(site, ({ file, path, text }) =>
@@ -16,7 +16,7 @@ export function checkTradeWords(site: CheckedSite): Finding[] {
           location: path,
           text: found,
           sentence: `${withParticle(`‘${instead}’`, '으로')} 적는 것이 좋습니다. ${why}.`,
-          warning: true,
+          ...{ warning: true, isDoubt: true as const },
         })),
   )
 }

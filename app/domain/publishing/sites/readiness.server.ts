@@ -20,7 +20,7 @@ export interface Point {
   kind:
     | 'fault'
     | 'finding'
-    | 'drawing'
+    | 'doubt'
     | 'blank'
     | 'template'
     | 'missing'
@@ -91,7 +91,7 @@ export async function readReadiness(
       .map(
         ({ part, location, sentence, text, warning, isDoubt, left: what }): Point => ({
           isRequired: !warning,
-          kind: isDoubt ? 'drawing' : what === undefined ? 'finding' : 'left-other',
+          kind: isDoubt ? 'doubt' : what === undefined ? 'finding' : 'left-other',
           part,
           path: location,
           text,

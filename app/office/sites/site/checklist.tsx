@@ -14,7 +14,7 @@ export interface ChecklistPoint extends Pick<Point, 'isRequired' | 'kind' | 'tex
 const kinds: Record<Point['kind'], string> = {
   fault: '형식',
   finding: '내용 확인',
-  drawing: '도면',
+  doubt: '확인 권장',
   blank: '빈칸',
   template: '처음 그대로',
   missing: '없음',

@@ -93,7 +93,7 @@ const isText = (kind: Point['kind'], text: string, path: string) =>
   path !== '' &&
   kind !== 'fault' &&
   kind !== 'missing' &&
-  kind !== 'drawing' &&
+  kind !== 'doubt' &&
   kind !== 'left-date' &&
   kind !== 'left-drawing'
 

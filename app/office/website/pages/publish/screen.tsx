@@ -345,7 +345,7 @@ const Told = ({ told }: { told: ToldOf }) =>
   told.length ? (
     <Part
       title="확인할 것"
-      note="고칠 것이 남아 있으면 공개하지 않습니다. 고치거나, 그 초안을 빼거나 버려 주세요. 그대로 두려는 경고에는 유지 사유를 적습니다. 사유는 기록에 남습니다. 도면에서 확인할 곳은 공개를 막지 않습니다."
+      note="고칠 것이 남아 있으면 공개하지 않습니다. 고치거나, 그 초안을 빼거나 버려 주세요. 그대로 두려는 경고에는 유지 사유를 적습니다. 사유는 기록에 남습니다. 도면과 분양가에서 확인할 곳, 문구 제안은 공개를 막지 않습니다."
     >
       <Stack gap="xs">
         {told.map(({ key, sentence, words, name, place, screen: address, isDoubt }, i) => (
