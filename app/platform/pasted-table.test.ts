@@ -50,7 +50,13 @@ test.each([
   ['101～102', ['101', '102']],
   ['210~202', undefined],
   ['101~901', undefined],
-  ['가동', []],
+  ['가동', ['가']],
+  ['A동·b동', ['A', 'B']],
+  ['타워1동~3동', ['타워1', '타워2', '타워3']],
+  ['타워1, 제102동', ['타워1', '102']],
+  ['', []],
+  ['전체', undefined],
+  ['타워 1동', undefined],
 ])('readBuildings: %s', (text, buildings) => expect(readBuildings(text)).toEqual(buildings))
 
 test.each([

@@ -122,21 +122,38 @@ export function readRange(text: string, unit: string): Range | undefined {
   return range[0] <= range[1] ? range : undefined
 }
 
+/** Words are no buildings: their names have a digit or a letter, or are 가, 나, 다. */
+const building =
+  /^(?:제(?=\d))?((?:[A-Z가-힣]{0,8}?)\d{1,4}|[A-Z]{1,4}|[가-힣]{1,8}[A-Z]|[가나다라마바사아자차카타파하])동?$/
+
 /**
- * Numbers of buildings as a cell has them: `202, 203`, `202·203동`, `202~210`.
- * @returns undefined where a range runs backwards or over more than 60 buildings
+ * Buildings as a cell has them: `202, 203`, `202·203동`, `202~210`, `A동·B동`, `타워1~타워3`.
+ * @returns undefined where something else is written, and where a range runs backwards or over more than 60 buildings
  */
 export function readBuildings(text: string): string[] | undefined {
   const plain = normalise(text, 'NFKC')
-    .replaceAll(/동|\s(?=[~])|(?<=[~])\s/g, '')
+    .toUpperCase()
     .replaceAll(dashes, '~')
+    .replaceAll(/\s(?=~)|(?<=~)\s/g, '')
   const buildings: string[] = []
-  for (const [, from = '', until = from] of plain.matchAll(/(\d{2,4})(?:\s*~\s*(\d{2,4}))?/g)) {
-    const count = Number(until) - Number(from) + 1
-    if (count < 1 || count > longestRange) return undefined
-    for (let n = 0; n < count; n++) buildings.push(String(Number(from) + n))
+  for (const written of plain.split(/[,·ㆍ・/\s]/)) {
+    if (!written) continue
+    const [from, until = from, ...others] = written.split('~').map((end) => building.exec(end)?.[1])
+    if (from === undefined || until === undefined || others.length) return undefined
+    const range = from === until ? [from] : rangeOf(from, until)
+    if (!range) return undefined
+    buildings.push(...range)
   }
   return [...new Set(buildings)]
+}
+
+/** Of names that end in digits and begin alike. */
+function rangeOf(from: string, until: string): string[] | undefined {
+  const [, name = '', first = ''] = /^(\D*)(\d+)$/.exec(from) ?? []
+  const [, other, last = ''] = /^(\D*)(\d+)$/.exec(until) ?? []
+  const count = Number(last) - Number(first) + 1
+  if (!first || !last || (other && other !== name) || count < 1 || count > longestRange) return undefined
+  return Array.from({ length: count }, (_, i) => `${name}${Number(first) + i}`)
 }
 
 /**

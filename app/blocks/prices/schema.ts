@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { buildingName } from '#app/domain/drawings/layouts/home-number.ts'
 import { heading, note, paragraph, silent } from '#app/platform/field-roles.ts'
 
 /** No building has more; the tallest home in Korea is on the 101st floor. */
@@ -12,7 +13,7 @@ const floor = z
   .meta({ unit: '층' })
 
 const won = z.number().int().positive().meta({ unit: '원' })
-const buildingNumber = silent(z.string().regex(/^\d{2,4}$/, '동 번호를 숫자로 적어야 합니다'))
+const building = silent(z.string().regex(buildingName, '101이나 A처럼 동을 빼고 적어야 합니다'))
 const id = silent(z.string().regex(/^[a-z][a-zA-Z0-9-]*$/, '소문자 영문으로 시작하는 이름이어야 합니다'))
 
 /** What a price is made of; together it is the price to the won. */
@@ -89,7 +90,7 @@ export const prices = z
             .array(
               z.strictObject({
                 /** Numbers of buildings with the same prices; every building with the type is in one group. */
-                buildings: z.array(buildingNumber).min(1).meta({ title: '동' }),
+                buildings: z.array(building).min(1).meta({ title: '동' }),
                 /** Where homes of a floor cost differently: 1 is 1호. */
                 lines: z
                   .array(z.number().int().positive().max(mostLines).meta({ unit: '호' }))
@@ -121,7 +122,9 @@ export const prices = z
               z
                 .strictObject({
                   home: silent(
-                    z.string().regex(/^\d{2,4}-\d{3,5}$/, '101-1502처럼 동과 호를 적어야 합니다'),
+                    z
+                      .string()
+                      .regex(/^[0-9A-Z가-힣]{1,10}-[A-Z]?\d{1,5}$/, '101-1502처럼 동과 호를 적어야 합니다'),
                   ).meta({ title: '세대' }),
                   price,
                   ...parts,

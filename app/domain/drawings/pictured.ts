@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { picture } from '#app/domain/site/picture.ts'
 import { captionText, heading, note, paragraph, silent } from '#app/platform/field-roles.ts'
+import { buildingName } from './layouts/home-number.ts'
 import { layerNames, layers } from './maps/layers.ts'
 import { markWords, statusWords } from './maps/mark-words.ts'
 
@@ -62,7 +63,7 @@ export const picturedPlan = z.strictObject({
 const building = z
   .strictObject({
     /** As homes call it: 101, A. */
-    number: silent(z.string().regex(/^[0-9A-Z가-힣]{1,10}$/, '101이나 A처럼 동을 빼고 적어야 합니다')).meta({
+    number: silent(z.string().regex(buildingName, '101이나 A처럼 동을 빼고 적어야 합니다')).meta({
       title: '동',
     }),
     at: spot,

@@ -1,5 +1,8 @@
 import { visibleLine } from '#app/platform/normalise.ts'
 
+/** A building without its 동, as drawings, homes and prices call it: 101, A, 타워1. */
+export const buildingName = /^[0-9A-Z가-힣]{1,10}$/
+
 /**
  * A home as people write it, `101동 1502호`, `101-1502`, `101 1502`, `1502호 101동`, `1011502`, as `101-1502`; with a building that was
  * chosen apart, `1502` too. What is written goes before what was chosen.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { buildingName } from './home-number.ts'
 
 /** Decimetres (0.1 m) from the north-west corner of the drawing: x to the east, y to the south. North is up. */
 const dm = z.number().int()
@@ -21,7 +22,7 @@ const wing = z.strictObject({
 
 /** A building (동). Its lines are counted through its wings, 1호 first. */
 const building = z.strictObject({
-  number: z.string().regex(/^\d{2,4}$/),
+  number: z.string().regex(buildingName),
   phase: id,
   floors: floor,
   /** Floors that are open or shared (필로티), without homes. */

@@ -67,7 +67,7 @@ export default function HomesSetup({ loaderData, actionData }: Route.ComponentPr
       ) : null}
       <Part
         title="표로 넣기"
-        note="동, 호, 층, 타입 제목이 있는 목록이나 공고문의 동·호수 배치표를 그대로 넣습니다. 층은 비워 두면 호수에서 읽습니다. 필로티, 빈칸, -, ×는 세대가 없는 곳으로 읽습니다."
+        note="동, 호, 층, 타입 제목이 있는 목록이나 공고문의 동·호수 배치표를 그대로 넣습니다. 층은 비워 두면 호수에서 읽습니다. 평면이 좌우로 반전된 세대는 ‘반전’ 열에 O로 적습니다. 필로티, 빈칸, -, ×는 세대가 없는 곳으로 읽습니다."
       >
         <CommandForm<typeof commands.preview>
           intent="preview"

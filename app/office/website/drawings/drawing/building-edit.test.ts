@@ -19,6 +19,20 @@ test.each([
   })
 })
 
+test.each([
+  ['타워1동', '타워1'],
+  ['a', 'A'],
+])('a building is called as people call it: %s', (number, kept) => {
+  expect(edit({ number })).toMatchObject({ content: { buildings: [{ number: kept }] } })
+})
+
+test('a name of several words is refused at its field', () => {
+  expect(edit({ number: '프리미엄 타워 제101동' })).toMatchObject({
+    ok: false,
+    errors: { number: expect.stringContaining('띄어 쓰지 않고') },
+  })
+})
+
 test('pilotis below the roof are kept', () => {
   expect(edit({ pilotis: '1, 35' })).toMatchObject({ content: { buildings: [{ pilotis: [1, 35] }] } })
 })

@@ -1,5 +1,6 @@
 import { changeBuilding, resizeLines } from '#app/domain/drawings/edit/change-building.ts'
 import { listAt } from '#app/domain/drawings/edit/list-at.ts'
+import { buildingName } from '#app/domain/drawings/layouts/home-number.ts'
 import { mostFloors } from '#app/domain/drawings/layouts/site-layout.ts'
 import type { Document } from '#app/domain/publishing/documents/parts.ts'
 import { readTypedNumber } from '#app/platform/typed-number.ts'
@@ -17,8 +18,8 @@ export function changeBuildingEdit(content: Document, fields: Written): Edited {
   const building = buildings[index]
   if (!building) return wrong('그사이 없어진 동입니다. 목록에서 다시 선택해 주세요.')
   const errors: Record<string, string> = {}
-  const number = (fields.number ?? '').replace(/동$/, '')
-  if (!/^\d{2,4}$/.test(number)) errors.number = '101처럼 숫자 2자리에서 4자리로 적어 주세요.'
+  const number = (fields.number ?? '').trim().replace(/동$/, '').toUpperCase()
+  if (!buildingName.test(number)) errors.number = '101이나 A, 타워1처럼 띄어 쓰지 않고 10자까지 적어 주세요.'
   else if (buildings.some((one, i) => i !== index && one.number === number))
     errors.number = `${number}동이 이미 있습니다.`
   const floors = countIn(fields, 'floors', mostFloors)

@@ -78,7 +78,7 @@ function BuildingForm({ values, version, isUndone, building, index }: BuildingPr
             </p>
           ) : null}
           <Columns min={170} align="end">
-            <TextInput label="동 번호" {...field('number', number)} inputMode="numeric" required />
+            <TextInput label="동 번호" {...field('number', number)} required />
             <TextInput label="층수" {...field('floors', String(floors))} inputMode="numeric" required />
             <TextInput
               label="필로티 층"

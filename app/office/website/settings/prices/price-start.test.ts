@@ -68,3 +68,13 @@ test('the form begins with what is known: types and buildings of the layout, els
   ]
   expect(suggestStart(facts, [], [], homes).types).toBe('84A, 101·103')
 })
+
+test('buildings may have names, as those of the office have', () => {
+  const homes = ['A', '타워1', '타워2'].map((building) => ({ building, type: '84A' }))
+  const { types } = suggestStart({ 'area.exclusive.84A': { value: 84.9, unit: '㎡' } }, [], [], homes)
+  const read = readStart(posted({ types }))
+  if (!read.ok) throw new Error(JSON.stringify(read.errors))
+  expect(read.page.blocks).toMatchObject([{ types: [{ groups: [{ buildings: ['A', '타워1', '타워2'] }] }] }])
+  const faults = pageContent.safeParse(read.page).error?.issues.map(({ path }) => path.at(-1))
+  expect(new Set(faults)).toEqual(new Set(['price']))
+})
