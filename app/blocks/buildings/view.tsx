@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import { homeParam, takesHomes } from '#app/domain/customers/fields.ts'
 import { type DrawingOf, isPictured } from '#app/domain/drawings/drawing.ts'
 import { homeKey } from '#app/domain/homes/home.ts'
@@ -17,6 +17,7 @@ import type { BuildingsParts } from './contract.ts'
 import { Filter } from './filter.tsx'
 import { FindHome } from './find-home.tsx'
 import { bandMark, choicesOf, facingMark, publicStates, saleMark, typeMark } from './marks.ts'
+import { rowStarts } from './row-starts.ts'
 import { countHomes, type Tower, type TowerLine, type Towers, towersOf } from './towers.ts'
 import styles from './view.module.css'
 
@@ -102,11 +103,7 @@ function Homes({ block, layout, of: { types, phases } }: HomesProps) {
               ))}
             </nav>
             <p className={styles.hint}>좌우로 밀거나 동 번호를 누르면 다른 동을 보실 수 있습니다.</p>
-            <div className={styles.row}>
-              {phase.towers.map((tower) => (
-                <TowerTable key={tower.number} types={types} tower={tower} block={block} />
-              ))}
-            </div>
+            <Rows types={types} towers={phase.towers} block={block} />
           </div>
         ))}
         <Notes notes={notes} className={styles.notes} />
@@ -168,6 +165,20 @@ function Sales({ at }: { at: string }) {
         분양사무소에서 다시 확인해 드립니다. 표시가 없는 세대는 문의해 주십시오. 공급 방법과 자격은
         입주자모집공고를 따릅니다.
       </p>
+    </div>
+  )
+}
+
+function Rows({ towers, ...rest }: Omit<TowerProps, 'tower'> & { towers: readonly Tower[] }) {
+  const starts = rowStarts(towers.map(({ lines }) => lines.length))
+  return (
+    <div className={styles.row}>
+      {towers.map((tower, i) => (
+        <Fragment key={tower.number}>
+          {starts.includes(i) ? <span className={styles.break} /> : null}
+          <TowerTable tower={tower} {...rest} />
+        </Fragment>
+      ))}
     </div>
   )
 }
