@@ -8,6 +8,7 @@ import { ChooseDialog } from '../choose-dialog.tsx'
 import type { ControlProps } from '../field-props.ts'
 import { useFormContext } from '../form-context.ts'
 import styles from '../forms.module.css'
+import { withFacts } from '../item-title.ts'
 import { findTyped, listFacts } from '../typed-facts.ts'
 import type { Insertion } from './fact-editor.ts'
 import { textOf, typed } from './typed.ts'
@@ -22,18 +23,20 @@ type Editor = typeof import('./fact-editor.ts')
 
 /**
  * A text that may name facts. Without one it is the browser's own field. With one it is an editor in which facts are chips; it comes when
- * the first text with a fact is drawn, and never while somebody types in the field that it replaces.
+ * the first text with a fact is drawn, and never while somebody types in the field that it replaces. Until then the text is only read.
  */
 export function FactField({ rows, children, ...props }: Props) {
   const { value, title, set } = props
   const { facts } = useFormContext()
   const [isOpen, setOpen] = useState(false)
   const [editor, setEditor] = useState<Editor>()
+  const [isMissing, setMissing] = useState(false)
   const [insertion, setInsertion] = useState<Insertion & { before: string }>()
   const [isTyped, setTyped] = useState(false)
   const [hasChips, setHasChips] = useState(false)
   const place = useRef({ from: Number.POSITIVE_INFINITY, until: Number.POSITIVE_INFINITY })
   const edit = useRef<((insertion: Insertion) => void) | undefined>(undefined)
+  const isFocused = useRef(false)
   const text = textOf(value)
   const namesFact = hasFact(text, facts)
   // A field whose last chip was deleted stays an editor: the deletion can be taken back there.
@@ -45,8 +48,8 @@ export function FactField({ rows, children, ...props }: Props) {
     import('./fact-editor.ts').then(
       ({ openFactEditor, insertText, replaceText }) =>
         isGone || setEditor({ openFactEditor, insertText, replaceText }),
-      // Without a connection the reference stays in its braces.
-      () => undefined,
+      // Without a connection the reference is edited in its braces.
+      () => isGone || setMissing(true),
     )
     return () => {
       isGone = true
@@ -74,7 +77,10 @@ export function FactField({ rows, children, ...props }: Props) {
           insertion={insertion}
           edit={edit}
           place={place}
+          isFocused={isFocused}
         />
+      ) : namesFact && !isTyped && !isMissing ? (
+        <ReadField {...props} rows={rows} text={withFacts(text, facts)} isFocused={isFocused} />
       ) : (
         <PlainField {...props} rows={rows} text={text} place={place} onTyping={setTyped} />
       )}
@@ -152,14 +158,36 @@ function PlainField({
   return rows ? <textarea {...field} rows={rows} /> : <input {...field} />
 }
 
+type ReadFieldProps = Omit<FieldProps, 'place'> & { isFocused: { current: boolean } }
+
+/** As visitors read it, in the field's place. */
+function ReadField({ rows, text, id, describedBy, isFocused }: ReadFieldProps) {
+  const field = {
+    id,
+    className: styles.input,
+    value: text,
+    readOnly: true,
+    'aria-describedby': describedBy,
+    onFocus: () => {
+      isFocused.current = true
+    },
+    onBlur: ({ currentTarget }: { currentTarget: HTMLElement }) => {
+      // A field that the editor replaces is blurred too.
+      isFocused.current = !currentTarget.isConnected
+    },
+  }
+  return rows ? <textarea {...field} rows={rows} /> : <input {...field} />
+}
+
 interface ChipFieldProps extends FieldProps {
+  isFocused: { current: boolean }
   editor: Editor
   /** The one that brought the first chip: it can be taken back. */
   insertion: (Insertion & { before: string }) | undefined
   edit: { current: ((insertion: Insertion) => void) | undefined }
 }
 
-function ChipField({ rows, text, place, editor, insertion, edit, ...props }: ChipFieldProps) {
+function ChipField({ rows, text, place, editor, insertion, edit, isFocused, ...props }: ChipFieldProps) {
   const { id, describedBy, isInvalid, set } = props
   const { facts } = useFormContext()
   const nonce = useMantineStyleNonce()
@@ -187,6 +215,8 @@ function ChipField({ rows, text, place, editor, insertion, edit, ...props }: Chi
     const opened = open(frame.current)
     view.current = opened
     edit.current = (next) => editor.insertText(opened, next)
+    if (isFocused.current) opened.focus()
+    isFocused.current = false
     // A label leads by itself only into the browser's own fields.
     const label = document.getElementById(`${id}-label`)
     const focus = () => opened.focus()
@@ -196,7 +226,7 @@ function ChipField({ rows, text, place, editor, insertion, edit, ...props }: Chi
       edit.current = undefined
       opened.destroy()
     }
-  }, [editor, edit, id])
+  }, [editor, edit, id, isFocused])
   // What changed around the field: a draft that was discarded, the words of a colleague.
   useEffect(() => {
     if (view.current) editor.replaceText(view.current, text)
@@ -213,17 +243,19 @@ function ChipField({ rows, text, place, editor, insertion, edit, ...props }: Chi
 const applied = ({ before, from, until, text }: Insertion & { before: string }) =>
   before.slice(0, from) + text + before.slice(until)
 
-/** Also by the name that people call it: `{납부.중도금}`. */
+/** Also by the name that people call it, `{납부.중도금}`, and without its unit, `{payment.down:n}`. */
 function knownAs(written: string, facts: Record<string, Fact>) {
-  const name = written.includes(' ') ? undefined : factMeant(facts, written)
-  const fact = listFacts(facts).find((one) => one.name === name)
-  return fact && { label: factLabel(fact.name), value: fact.value }
+  const bare = written.endsWith(':n') ? ':n' : ''
+  const name = written.includes(' ')
+    ? undefined
+    : factMeant(facts, written.slice(0, written.length - bare.length))
+  return name === undefined
+    ? undefined
+    : { label: factLabel(name), value: withFacts(`{${name}${bare}}`, facts) }
 }
 
 const hasFact = (text: string, facts: Record<string, Fact>): boolean =>
-  [...text.matchAll(factReference)].some(
-    ([, name = '', bare]) => !bare && factMeant(facts, name) !== undefined,
-  )
+  [...text.matchAll(factReference)].some(([, name = '']) => factMeant(facts, name) !== undefined)
 
 function FactDialog({ onChoose, onClose }: { onChoose: (name: string) => void; onClose: () => void }) {
   const { facts } = useFormContext()
