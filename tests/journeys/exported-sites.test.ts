@@ -23,9 +23,11 @@ import { service } from '../support/services.ts'
 const actor = { type: 'system' } as const
 
 /**
- * Plans, layout and map of the small site are pictures, or drawn; the demo's sites have all blocks. Four starts of a server take half a
- * minute: `exported-office.test.ts` and `pictured.test.ts` are the short forms.
+ * Plans, layout and map of the small site are pictures, or drawn; the demo's sites have all blocks. Checking and taking in both takes 20 s,
+ * reading their pages twice 20 s: `exported-office.test.ts` and `pictured.test.ts` are the short forms.
  */
+const timeout = 300_000
+
 describeFirst(0, [
   ['small', ['dalbit-maru'], 'pictures'],
   ['small', ['dalbit-maru'], 'drawings'],
@@ -72,7 +74,7 @@ describeFirst(0, [
       }
     }
 
-    test('opens in a second install with the same pages byte by byte', async () => {
+    test('opens in a second install with the same pages byte by byte', { timeout }, async () => {
       const media = await withKnownFonts(localStorage(mediaDir))
       const clock = systemClock
       const [own, other] = [openDb({ dataDir: here.dataDir }), openDb({ dataDir: there.dataDir })]
