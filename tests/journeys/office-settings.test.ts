@@ -484,7 +484,24 @@ test('questions and unit types are forms of their own, on a phone', {
   expect(await sidewaysOf(page)).toBe(0)
 })
 
-test('facts are a sheet: keys go from cell to cell, what is typed is saved together, and colleagues are merged', async () => {
+test('facts are a sheet: a value is typed by keys, saved as a draft and thrown away', async () => {
+  const page = await open(`${site}/facts`)
+  const value = page.getByLabel('세대수 1단지 값', { exact: true })
+  await value.click()
+  await page.keyboard.type('1,690')
+  await page.keyboard.press('Enter')
+  await page.getByText('바꾼 줄 1개').waitFor()
+  await page.getByRole('button', { name: '초안 저장' }).click()
+  await page.getByText('초안에 저장했습니다.').waitFor()
+  expect(await value.inputValue()).toBe('1,690')
+  await page.getByRole('button', { name: '초안 버리기' }).click()
+  await page.getByText('초안을 버렸습니다.').waitFor()
+  expect(journey.complaints()).toEqual([])
+})
+
+test('facts are a sheet: keys go from cell to cell, what is typed is saved together, and colleagues are merged', {
+  tags: 'long',
+}, async () => {
   const page = await open(`${site}/facts`)
   const cell = (name: string) => page.getByLabel(name, { exact: true })
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))

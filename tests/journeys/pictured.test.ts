@@ -103,7 +103,7 @@ test('places of a map and a layout are marks that lead to their text, large enou
   expect(journey.complaints()).toEqual([])
 })
 
-testFirst(2, [
+testFirst(0, [
   ['/LocationEnvironment/intro'],
   ['/FloorPlan/84A'],
   ['/ComplexGuide/intro'],

@@ -104,7 +104,9 @@ describeFirst(1, stricterDatabaseFirst)('pictures that are exchanged, on %s', (k
   const isStored = async (picture: { sha256: string; mime: string }) =>
     (await office.media.sizeOf(originalOf(picture))) !== undefined
 
-  test('replacePicture: at once where nothing shows it, and its former files go', async () => {
+  test('replacePicture: at once where nothing shows it, and its former files go', {
+    tags: 'long',
+  }, async () => {
     const one = await upload('뒷문.jpg')
     expect(await replace(one.id, pictures.new as Buffer, people.editor)).toEqual({
       ok: true,
@@ -149,7 +151,9 @@ describeFirst(1, stricterDatabaseFirst)('pictures that are exchanged, on %s', (k
     expect((await published()).pictures.get('정문.jpg')?.sha256).toBe(one.sha256)
   })
 
-  test('replacePicture: with approval a second person agrees, also to a picture of a press post', async () => {
+  test('replacePicture: with approval a second person agrees, also to a picture of a press post', {
+    tags: 'long',
+  }, async () => {
     const one = await upload('보도.jpg')
     const checked = checkPost({
       ...emptyDraft,
@@ -172,7 +176,9 @@ describeFirst(1, stricterDatabaseFirst)('pictures that are exchanged, on %s', (k
     expect(await widthOf('보도.jpg')).toBe(210)
   })
 
-  test('a draft that is replaced, discarded or loses its picture leaves no files', async () => {
+  test('a draft that is replaced, discarded or loses its picture leaves no files', {
+    tags: 'long',
+  }, async () => {
     const one = await upload('정문.jpg')
     await show('정문.jpg')
     const afterOf = async () => (await listDraftedPictures(office.db, site))[0]?.after.base
@@ -196,7 +202,9 @@ describeFirst(1, stricterDatabaseFirst)('pictures that are exchanged, on %s', (k
     expect(await deletePicture(archive(), site, unused.id, operator)).toEqual({ ok: true })
   })
 
-  test('a panorama that is shown all around, and a logo, are replaced by what fits alone', async () => {
+  test('a panorama that is shown all around, and a logo, are replaced by what fits alone', {
+    tags: 'long',
+  }, async () => {
     const [round, logo] = [
       await upload('거실.jpg', await drawPicture(400, 200)),
       await upload(
@@ -318,7 +326,9 @@ describeFirst(1, stricterDatabaseFirst)('pictures that are exchanged, on %s', (k
     expect([await widthOf('옥상.jpg'), await findPictureZip(office.db, site)]).toEqual([undefined, undefined])
   })
 
-  test('a ZIP without pictures, with too many, or damaged is refused with a sentence', async () => {
+  test('a ZIP without pictures, with too many, or damaged is refused with a sentence', {
+    tags: 'long',
+  }, async () => {
     expect((await read({})).faults).toEqual([expect.stringContaining('이미지가 없습니다')])
     const many = Object.fromEntries(Array.from({ length: 301 }, (_, i) => [`${i}.jpg`, strToU8('x')]))
     expect((await read(many)).faults).toEqual([expect.stringContaining('파일이 301개 있습니다')])
@@ -332,7 +342,9 @@ describeFirst(1, stricterDatabaseFirst)('pictures that are exchanged, on %s', (k
     expect(await listSiteImports(office, site)).toEqual([])
   })
 
-  test('the ZIP of a whole site with other pictures is taken in, and a roll-back brings the former ones back', async () => {
+  test('the ZIP of a whole site with other pictures is taken in, and a roll-back brings the former ones back', {
+    tags: 'long',
+  }, async () => {
     await upload('정문.jpg')
     await show('정문.jpg')
     const folder = join(dir, slug)

@@ -202,14 +202,16 @@ describeFirst(1, stricterDatabaseFirst)(
       )
     })
 
-    test('the same file changes nothing where it came from, and keeps whom registrations notify', async () => {
+    test('the same file changes nothing where it came from, and keeps whom registrations notify', {
+      tags: 'long',
+    }, async () => {
       const { zip } = await exported(here, 'second')
       await keepUpload(here, site, zip, operator)
       const [read] = await listSiteImports(here, site)
       expect(read).toMatchObject({ state: 'ready', report: { faults: [], changes: [], conflicts: [] } })
     })
 
-    test('what came in is exported as it was', async () => {
+    test('what came in is exported as it was', { tags: 'long' }, async () => {
       const filesOf = async (office: Install, name: string) =>
         listAllFiles((await exported(office, name)).folder).map((file) => [
           file.name,

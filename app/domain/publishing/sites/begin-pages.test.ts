@@ -81,7 +81,9 @@ describeFirst(1, stricterDatabaseFirst)('beginPages on %s', (kind) => {
     ])
   })
 
-  test('every page is whole, and the readiness of the site has nothing against its words', async () => {
+  test('every page is whole, and the readiness of the site has nothing against its words', {
+    tags: 'long',
+  }, async () => {
     for (const path of [
       ...['/FloorPlan/84A', '/ComplexGuide/intro', '/ComplexGuide/detailintro'],
       ...['/LocationEnvironment/map', '/SalesInfo/announcement'],
