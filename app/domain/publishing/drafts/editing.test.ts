@@ -274,7 +274,7 @@ describeFirst(1, stricterDatabaseFirst)('editing on %s', (kind) => {
       reason: 'refused',
       report: { faults: [{ part: 'page /', location: 'title', sentence: '비워 둘 수 없습니다' }] },
     })
-    await edit('page /', (page) => Object.assign(page, { title: '누리집 {households.total}' }))
+    await edit('page /', (page) => Object.assign(page, { title: '유일한 {households.total}' }))
     const report = await checkDrafts(office, await shown(), await listContentDrafts(office.db, await shown()))
     const warnings = report.findings.filter(({ warning, isNew }) => warning && isNew)
     expect(warnings.length).toBeGreaterThan(0)

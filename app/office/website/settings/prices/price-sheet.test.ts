@@ -96,7 +96,7 @@ test('rows from a spreadsheet replace the prices of the types that they name', (
 
 test.each([
   ['101Z\t202\t1~4\t1', '1번째 줄: ‘101Z’ 타입이 없습니다'],
-  ['59A\t202\t1~4\t43,000\n59A\t가동\t5\t1', '2번째 줄: 둘째 칸'],
+  ['59A\t202\t1~4\t43,000\n59A\t전체\t5\t1', '2번째 줄: 둘째 칸'],
   ['59A\t202\t낮은 층\t1', '셋째 칸'],
   ['59A\t202\t1~4\t무료', '넷째 칸'],
   ['59A\t202\t20~5\t43,000', '셋째 칸'],
