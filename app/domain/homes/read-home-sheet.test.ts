@@ -31,6 +31,13 @@ describe('a list', () => {
       ),
     ).toEqual(['타워1-201 84A 2/1', '타워1-202 84A 2/2', 'B-101 펜트A 1/1'])
   })
+  test('a column says which homes mirror their plan; an answer that is none is named', () => {
+    const found = read('동\t호\t타입\t반전\nA\t201\t84A\tO\nA\t202\t84A\t-\nA\t203\t84A\t')
+    expect(found.ok && found.homes.map(({ isMirrored }) => isMirrored)).toEqual([true, false, null])
+    expect(namesIn('동\t호\t타입\t반전\nA\t201\t84A\t왼쪽')).toEqual([
+      '2:4 반전 ‘왼쪽’: O나 -를 적어 주세요.',
+    ])
+  })
   test('dong and number in one column, and commas', () => {
     expect(namesIn('동호수,타입\n101동 1502호,84A\n102-301,84B')).toEqual([
       '101-1502 84A 15/2',
