@@ -39,7 +39,8 @@ try {
   await run('demo-contracts')
   const browser = await chromium.launch({
     executablePath: await findChromium(() => {}),
-    args: chromiumArguments,
+    args: [...chromiumArguments, '--lang=ko-KR'],
+    env: { ...process.env, LANGUAGE: 'ko' },
   })
   try {
     const open = async (width: number, height: number) =>
@@ -75,10 +76,12 @@ async function takePublic(page: Page): Promise<void> {
 }
 
 async function takeOffice(open: (width: number, height: number) => Promise<Page>): Promise<void> {
-  const calls = await open(1280, 800)
-  await signIn(calls, counsellor)
-  await calls.goto(`${origin}/admin/today`)
-  await take(calls, 'office')
+  const customer = await open(1280, 800)
+  await signIn(customer, counsellor)
+  await customer.goto(`${origin}/admin/leads?site=${slug}`)
+  await customer.locator('main tbody a[href*="/admin/leads/"]').first().click()
+  await customer.waitForURL(/\/admin\/leads\/[0-9a-f-]{36}/)
+  await take(customer, 'office')
   const board = await open(1280, 800)
   await signIn(board, manager)
   await board.goto(`${origin}/admin/homes?site=${slug}`)
@@ -97,7 +100,7 @@ async function takeOwner(page: Page, setupLink: string): Promise<void> {
   await take(page, 'page-editor')
   await page.goto(`${site}/look`)
   await take(page, 'look')
-  await page.goto(`${site}/drawings/layouts/main`)
+  await page.goto(`${site}/drawings/layout/main`)
   await take(page, 'drawing')
   await makeSite(page)
   await take(page, 'site-points')

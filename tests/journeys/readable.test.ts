@@ -288,7 +288,7 @@ test('the figures of a price list grow with the letters of the reader', { tags: 
   expect(after.filter((size, i) => size < 1.9 * (before[i] ?? 0))).toEqual([])
 })
 
-test.each([901, 1181, 1366])(
+testFirst(1, [[901], [1181], [1366]])(
   'a window of %i px keeps its width with letters half as large again',
   async (width) => {
     const page = await open({ ...desktop, viewport: { width, height: 650 } }, addresses()[0] ?? '')
@@ -316,7 +316,9 @@ test.each([901, 1181, 1366])(
   },
 )
 
-test('the first headline has the lines that it was given, on windows of any width', async () => {
+test('the first headline has the lines that it was given, on windows of any width', {
+  tags: 'long',
+}, async () => {
   const page = await open(desktop, addresses()[0] ?? '')
   for (const width of [360, 912, 1024, 1366, 1440, 1920, 2560]) {
     await page.setViewportSize({ width, height: width > 600 ? 900 : 740 })
@@ -345,7 +347,7 @@ test('in the list of the press a title of two lines lies on nothing below it', {
   for (const gap of gaps) expect(gap).toBeGreaterThan(-3)
 })
 
-test.each([912, 1440])(
+testFirst(1, [[912], [1440]])(
   'beside words a map is whole and a headline keeps its lines at %i px',
   async (width) => {
     const page = await open(
