@@ -194,12 +194,13 @@ export async function migrationState(db: Db): Promise<MigrationState> {
 }
 
 /** `pg_dump` writes tables by their names, then rows, then references, and those of the last table last. */
-const firstOfDump = 'absences'
+export const firstOfDump = 'absences'
+export const lastOfDump = 'vouchers'
 
 async function hasLastOfDump(db: Db): Promise<boolean> {
   if (!locksRows(db)) return true
   const { rows } = await sql`select 1 from pg_constraint
-    where contype = 'f' and conrelid = to_regclass('vouchers') limit 1`.execute(db)
+    where contype = 'f' and conrelid = to_regclass(${lastOfDump}) limit 1`.execute(db)
   return rows.length > 0
 }
 
