@@ -296,7 +296,7 @@ describeFirst(1, fixtures)('the server on a database of %s on %s', (version, kin
     await owner.submit(popups, { json: JSON.stringify({ ...value, popups: changed }) })
     const publish = await owner.get('/admin/sites/gaon-lakepark/publish')
     // Its box belongs to the form by an attribute.
-    const draft = /name="chosen"[^>]* value="([^"]* settings)"/.exec(publish.html)?.[1] ?? ''
+    const draft = /name="chosen"[^>]* value="([^"]* settings [^"]*)"/.exec(publish.html)?.[1] ?? ''
     expect(draft).not.toBe('')
     expect((await owner.submit(publish, { chosen: draft })).text()).toContain('공개했습니다')
   })
