@@ -15,6 +15,7 @@ import { toTimestamp } from '#app/platform/clock.ts'
 import type { Document, DraftPart } from '../documents/parts.ts'
 import { parsePart } from '../documents/parts.ts'
 import { saveContentDraft } from '../drafts/drafts.server.ts'
+import { readDrawingInChild } from '../drafts/drawings/read-drawing-in-child.server.ts'
 import { listFiles } from '../folder/content-files.ts'
 import { draftedFolder, libraryFolder } from '../folder/office-content.ts'
 import type { SiteContent } from '../folder/read-content.server.ts'
@@ -69,6 +70,12 @@ async function storeDrafted(
   return documentOfFile(await storeFile(path, media))
 }
 
+/** A drawing is read as when it is uploaded. @returns undefined for one that could not be a draft */
+async function readDraft(part: string, content: Document, site: string): Promise<Document | undefined> {
+  if (parsePart(part)?.kind !== 'drawing') return content
+  return (await readDrawingInChild(part as DraftPart, JSON.stringify(content), site)).content
+}
+
 /** Gives a new site what its office had: the rest of the library, posts that nobody sees, and drafts. @throws NotAllowedError */
 export async function addOffice(
   { db, clock, media, ...loading }: SiteParts,
@@ -88,8 +95,9 @@ export async function addOffice(
   await db.transaction().execute((tx) => addPress({ tx, clock }, site.id, posts))
   for (const [part, content] of Object.entries(office.drafts)) {
     const parts = { db, clock, media, ...loading }
-    const document = content && (drafted.get(part) ?? content)
+    const document = content && (drafted.get(part) ?? (await readDraft(part, content, site.slug)))
     // One that no screen could have made stays behind, as broken drafts do.
+    if (document === undefined) continue
     await saveContentDraft(parts, site.slug, part as DraftPart, { content: document, version: 0 }, actor)
   }
 }

@@ -95,6 +95,10 @@ describeFirst(1, stricterDatabaseFirst)('drawings in the office on %s', (databas
     expect((await open()).draft).toBeUndefined()
     expect(await receive('[]')).toEqual({ ok: false, reason: 'unread' })
     expect(await unread()).toMatchObject([{ text: '[]' }])
+    // Each list of drawings would hold every room against the schema again.
+    const other = `{"rooms":[${'{"a":1.5,"b":2},'.repeat(2000)}{}]}`
+    expect(await receive(other)).toEqual({ ok: false, reason: 'unread' })
+    expect(await unread()).toMatchObject([{ text: other }])
     expect(await receive(JSON.stringify(renameRoom(plan, 0, '현관홀')))).toMatchObject({ ok: true })
     expect(await unread()).toEqual([])
     await receive('{')
