@@ -23,6 +23,7 @@ import { readDrawingInChild } from '#app/domain/publishing/drafts/drawings/read-
 import { personNames } from '#app/domain/record/person-names.server.ts'
 import type { PartFault } from '#app/domain/site/content-fault.ts'
 import { barOf } from '#app/office/website/part/part.server.ts'
+import { giveWay } from '#app/platform/event-loop-yield.ts'
 import { variantOf, viewOf } from '../draw-picture.server.tsx'
 import { pictureOf, screenOfDrawing } from '../drawing-words.ts'
 import { nameViews } from '../name-views.server.ts'
@@ -57,12 +58,15 @@ export async function readDrawingScreen(opened: OfficeOfDrawing, query: URLSearc
     (isPictured(drawn.content)
       ? await frameOfPicture(opened, drawn.content)
       : frameOf(kind, drawn.content, mapView))
+  // Others are served between its checks, its marks and its document.
+  await giveWay()
   const faults = edited.content
     ? [
         ...faultsOfDrawing({ kind, name }, edited.content, settings),
         ...linkFaults(opened, edited.content),
       ].toSorted((a, b) => Number(a.isDoubt ?? false) - Number(b.isDoubt ?? false))
     : []
+  await giveWay()
   const pictured = await picturedValues(opened, faults)
   const house = settings.modelHouse.location
   const marked = markFaults(faults.slice(0, maxFaults), {
@@ -71,6 +75,7 @@ export async function readDrawingScreen(opened: OfficeOfDrawing, query: URLSearc
     variant: variantOf(view),
     modelHouse: house && [house.lng, house.lat],
   })
+  await giveWay()
   return {
     // Faults are shown beside the drawing.
     bar: { ...(await barOf(opened, views)), faults: [] },
