@@ -5,6 +5,7 @@ import {
   fieldsOn,
   homeParam,
   itemsOn,
+  maskField,
   readHome,
   takesHomes,
   unknownHome,
@@ -61,4 +62,19 @@ test('fieldsOn: a field that came later is asked for only where the text of the 
 test('fields: only those of the first consent texts are asked for without being named', () => {
   expect(fieldNames.filter((name) => !fieldOf(name).isAskedWhereNamed)).toEqual(['name', 'phone', 'message'])
   expect(homeParam).toBe('home')
+})
+
+test('fields: each but the message shows something of a value, and the message nothing', () => {
+  const written: Record<(typeof fieldNames)[number], string> = {
+    name: '홍길동',
+    phone: '010-2345-6789',
+    message: '84A가 궁금합니다',
+    home: '101동 1502호',
+  }
+  const masked = fieldNames.filter((name) => {
+    const read = fieldOf(name).read(written[name])
+    expect(read, name).toMatchObject({ ok: true })
+    return read.ok && maskField(name, read.value)
+  })
+  expect(masked).toEqual(fieldNames.filter((name) => name !== 'message'))
 })

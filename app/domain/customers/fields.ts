@@ -38,7 +38,10 @@ interface Field {
   read(written: string): ReadField
   /** As people read it; absent: as it is stored. */
   format?(value: string): string
-  /** What is seen without a record of who looked; empty: only that there is something. */
+  /**
+   * What is seen without a record of who looked. Empty is for `message` alone, of which screens say that there is one: another
+   * field would show nowhere.
+   */
   mask(value: string): string
   exported: { title: string; width: number }
   /**
