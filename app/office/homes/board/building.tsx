@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { buildingName } from '#app/domain/homes/home.ts'
 import type { BoardHome } from '#app/domain/homes/home-cell.ts'
 import { type ShownState, shownState, stateNames } from '#app/domain/homes/home-states.ts'
@@ -23,9 +23,18 @@ export interface BuildingOfBoard {
   homes: BoardHome[]
 }
 
-/** Rows of a building from its top floor down, a place for each line. */
-export function buildingsOf(homes: readonly BoardHome[]): BuildingOfBoard[] {
+/**
+ * Rows of a building from its top floor down, a place for each line. @param before those of earlier: one without a change stays the same
+ * object, and is not drawn again
+ */
+export function buildingsOf(
+  homes: readonly BoardHome[],
+  before: readonly BuildingOfBoard[] = [],
+): BuildingOfBoard[] {
+  const known = new Map(before.map((building) => [building.name, building]))
   return [...Map.groupBy(homes, ({ building }) => building)].map(([name, own]) => {
+    const same = known.get(name)
+    if (same?.homes.length === own.length && own.every((home, i) => home === same.homes[i])) return same
     const lines = Math.max(...own.map(({ line }) => line))
     const top = Math.max(...own.map(({ floor }) => floor))
     const rows = Map.groupBy(own, ({ floor }) => floor)
@@ -42,6 +51,13 @@ export function buildingsOf(homes: readonly BoardHome[]): BuildingOfBoard[] {
     })
     return { name, lines: types, floors, homes: own }
   })
+}
+
+/** The buildings of a board whose homes change one by one. */
+export function useBuildings(homes: readonly BoardHome[]): BuildingOfBoard[] {
+  const [drawn, setDrawn] = useState(() => ({ homes, buildings: buildingsOf(homes) }))
+  if (drawn.homes !== homes) setDrawn({ homes, buildings: buildingsOf(homes, drawn.buildings) })
+  return drawn.buildings
 }
 
 interface Props {

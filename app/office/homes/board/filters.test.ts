@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fromCell, type HomeCell } from '#app/domain/homes/home-cell.ts'
+import { buildingsOf } from './building.tsx'
 import { matchingHomes, priceSteps } from './filters.tsx'
 
 const table = (...prices: number[]) => ({
@@ -51,4 +52,16 @@ test('matchingHomes: by price and facing; a home without either is not what was 
   expect(left({ from: 500 * million, facing: '남동' })).toEqual(['101-202'])
   expect(left({ from: 500 * million + 1 })).toEqual([])
   expect(left({ until: 499 * million, floors: '1-5' })).toEqual([])
+})
+
+test('buildingsOf: a building without a change stays the same object', () => {
+  const homes = [cell('101', 2, 1), cell('101', 2, 2), cell('102', 2, 1)].map(fromCell)
+  const before = buildingsOf(homes)
+  const after = buildingsOf(
+    homes.map((home) => (home.key === '101-202' ? { ...home, version: 9 } : home)),
+    before,
+  )
+  expect(after[1]).toBe(before[1])
+  expect(after[0]?.floors.at(0)?.homes[1]?.version).toBe(9)
+  expect(buildingsOf(homes.slice(1), before).map(({ homes }) => homes.length)).toEqual([1, 1])
 })

@@ -14,7 +14,7 @@ import { Screen } from '#app/routes/admin/screen.tsx'
 import { useSettledAnswer } from '#app/routes/admin/use-settled-answer.ts'
 import type { Route } from './+types/screen'
 import styles from './board.module.css'
-import { Building, type BuildingOfBoard, buildingsOf, stateLetters } from './building.tsx'
+import { Building, type BuildingOfBoard, stateLetters, useBuildings } from './building.tsx'
 import { ChosenHomes } from './chosen-homes.tsx'
 import * as commands from './commands.server.ts'
 import { type Filter, matchingHomes, type OfHomes, PlaceFilters } from './filters.tsx'
@@ -99,7 +99,7 @@ function Homes({ shown, answer }: HomesProps) {
   const [filter, setFilter] = useReducer(changed, {})
   const [view, setView] = useState(0)
   const [chosen, setChosen] = useChosen(answer)
-  const buildings = useMemo(() => buildingsOf(homes), [homes])
+  const buildings = useBuildings(homes)
   const each = inOneView(buildings.length)
   const inView = buildings.slice(view * each, (view + 1) * each)
   const matching = useMemo(() => matchingHomes(homes, now, filter, shown.of), [homes, now, filter, shown.of])
