@@ -175,3 +175,14 @@ test.each(
   expect(cost.longest).toBeLessThan(200)
   expect(cost.growth / megabyte).toBeLessThan(64)
 })
+
+test('a file that is no draft and too large for the screen is downloaded as it was uploaded', async () => {
+  const way = { command: 'admin/sites/:site/drawings/:kind/:drawing upload', path: drawing }
+  const content = Buffer.from(`{"rooms":[${'{"a":1},'.repeat(30_000)}{}]}`)
+  await upload({ ...way, reader: 'drawing' }, content)
+  const get = async (path: string) => await fetch(server.origin + path, { headers: { cookie } })
+  const screen = await (await get(drawing)).text()
+  expect(screen).toContain('올린 파일 내려받기')
+  expect(screen.length).toBeLessThan(content.length)
+  expect(await (await get(`${drawing}/file.json?unread`)).text()).toBe(content.toString())
+})

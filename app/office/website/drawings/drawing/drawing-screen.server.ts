@@ -35,6 +35,8 @@ import { markFaults } from './marked-faults.ts'
 import { readRemoval } from './removal.server.ts'
 
 const maxFaults = 60
+/** Of a file that is mended on the screen; the largest drawing of the demo sites has 60,000. */
+const maxShownLetters = 200_000
 
 /** All that the screen of one drawing tells. */
 export async function readDrawingScreen(opened: OfficeOfDrawing, query: URLSearchParams) {
@@ -96,7 +98,8 @@ export async function readDrawingScreen(opened: OfficeOfDrawing, query: URLSearc
     trail,
     undoes: before !== undefined,
     unread: unread && {
-      text: unread.text,
+      /** Undefined for one that is downloaded to be mended: a million letters keep server and browser busy. */
+      text: unread.text.length > maxShownLetters ? undefined : unread.text,
       at: unread.uploadedAt,
       by: names.get(unread.uploadedBy ?? ''),
       /** Undefined where others changed the same meanwhile. */

@@ -1,17 +1,23 @@
 import { data } from 'react-router'
 import { readDocument } from '#app/domain/publishing/drafts/drafts.server.ts'
+import { listUnreadDrawings } from '#app/domain/publishing/drafts/drawings/unread-drawing.server.ts'
 import { canEditPages } from '#app/domain/record/permissions.ts'
 import { screen } from '#app/office/command.server.ts'
 import { namedDrawing } from '../open-drawing.server.ts'
 
-/** `/admin/sites/{site}/drawings/{kind}/{name}/file.json`: the draft, or what is published, to be changed and uploaded again. */
+/**
+ * `/admin/sites/{site}/drawings/{kind}/{name}/file.json`: the draft, or what is published, to be changed and uploaded again; with `unread`
+ * what was uploaded and is no draft, letter by letter.
+ */
 export const loader = screen({
   may: canEditPages,
   of: namedDrawing,
-  load: async ({ db, site, part, name }) => {
-    const edited = await readDocument(db, site, part)
-    if (!edited?.content) throw data(null, { status: 404 })
-    return new Response(`${JSON.stringify(edited.content, null, 2)}\n`, {
+  load: async ({ db, site, part, name }, query) => {
+    const text = query.has('unread')
+      ? (await listUnreadDrawings(db, site.id)).find((one) => one.part === part)?.text
+      : inLines((await readDocument(db, site, part))?.content)
+    if (!text) throw data(null, { status: 404 })
+    return new Response(text, {
       headers: {
         'content-type': 'application/json; charset=utf-8',
         'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}.json`,
@@ -20,3 +26,5 @@ export const loader = screen({
     })
   },
 })
+
+const inLines = (content: object | null | undefined) => content && `${JSON.stringify(content, null, 2)}\n`

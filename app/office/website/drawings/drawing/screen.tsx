@@ -94,7 +94,7 @@ export default function Drawing({ loaderData, actionData }: Route.ComponentProps
       answer={actionData}
       notice={loaderData.notice}
     >
-      {unread ? <UnreadPart unread={unread} version={bar.version} /> : null}
+      {unread ? <UnreadPart unread={unread} version={bar.version} screen={loaderData.screen} /> : null}
       {loaderData.pictured && kind !== 'plan' ? (
         faultList
       ) : (

@@ -13,10 +13,11 @@ import type { DrawingScreenData } from './drawing-screen.server.ts'
 interface UnreadProps {
   unread: NonNullable<DrawingScreenData['unread']>
   version: number
+  screen: string
 }
 
 /** What was uploaded and is no draft, to be mended here or thrown away. */
-export const UnreadPart = ({ unread: { text, at, by, fault }, version }: UnreadProps) => (
+export const UnreadPart = ({ unread: { text, at, by, fault }, version, screen }: UnreadProps) => (
   <Stack
     component="section"
     gap={8}
@@ -33,7 +34,7 @@ export const UnreadPart = ({ unread: { text, at, by, fault }, version }: UnreadP
           <b>{fault.location}</b> {fault.sentence}
         </>
       ) : (
-        '올리는 동안 다른 사람이 같은 도면을 바꾸었습니다. 아래 내용으로 저장하면 그 변경을 덮어씁니다.'
+        '올리는 동안 다른 사람이 같은 도면을 바꾸었습니다. 이 파일로 저장하면 그 변경을 덮어씁니다.'
       )}
     </p>
     <p>
@@ -49,16 +50,26 @@ export const UnreadPart = ({ unread: { text, at, by, fault }, version }: UnreadP
       key={at}
       className={kit.form}
     >
-      <Textarea
-        label="올린 내용"
-        name="text"
-        defaultValue={text}
-        rows={10}
-        className={styles.source}
-        spellCheck={false}
-      />
+      {text === undefined ? (
+        <p>파일이 커서 화면에서 고칠 수 없습니다. 내려받아 고친 뒤 아래에서 다시 올려 주세요.</p>
+      ) : (
+        <Textarea
+          label="올린 내용"
+          name="text"
+          defaultValue={text}
+          rows={10}
+          className={styles.source}
+          spellCheck={false}
+        />
+      )}
       <Group gap={8}>
-        <Button type="submit">이 내용으로 초안 저장</Button>
+        {text === undefined ? (
+          <Button component="a" href={`${screen}/file.json?unread`} download>
+            올린 파일 내려받기
+          </Button>
+        ) : (
+          <Button type="submit">이 내용으로 초안 저장</Button>
+        )}
         <Button type="submit" name="intent" value="forget" variant="default">
           올린 파일 지우기
         </Button>
