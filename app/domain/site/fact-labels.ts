@@ -1,6 +1,7 @@
 import { normalise } from '#app/platform/normalise.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
 import type { Fact } from './fact.ts'
+import { remainingFact } from './remaining-units.ts'
 
 /** Words of facts' names in Korean, by segment; what is not among them is shown as it is written. */
 export const words: Record<string, string> = {
@@ -163,6 +164,6 @@ export const factMeant = (facts: Facts, written: string): string | undefined =>
 
 /** What is said of a fact that a site does not have. Who edits files reads its name in them at the fault's place. */
 export const noSuchFact = (name: string): string =>
-  name === 'site.remaining'
+  name === remainingFact
     ? '남은 세대는 값이 없을 때도 있습니다. {남은 세대?잔여 세대는 {남은 세대}입니다.}처럼 값이 있을 때만 보이게 적어 주세요'
     : `공통 수치에 ‘${factLabel(name)}’ 값이 없습니다`
