@@ -55,10 +55,14 @@ describe('the site layout', () => {
     await building(page, '204').focus()
     await page.keyboard.press('Enter')
     await panel(page).waitFor()
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('204동')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('204동')
     await page.keyboard.press('Escape')
     await panel(page).waitFor({ state: 'hidden' })
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-building'))).toBe('204')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-building')))
+      .toBe('204')
   })
 
   test('it is enlarged and moved by buttons, keys and wheel, and a drag opens nothing', {

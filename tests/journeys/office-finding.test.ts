@@ -104,7 +104,7 @@ describe('the list of customers', () => {
     await page.getByRole('dialog').getByText('다음 고객').waitFor()
     await page.keyboard.press('Escape')
     await page.keyboard.press('/')
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('lead-search')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('lead-search')
     await page.keyboard.type('이서연')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: '찾은 고객' }).waitFor()

@@ -69,7 +69,7 @@ test('every section and its screens open without a document, keep the site and a
   await chosen(page, '솔빛 마루').waitFor()
   documents.length = 0
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('본문으로')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('본문으로')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: '달빛 마루' }).waitFor()

@@ -93,5 +93,5 @@ test('homes come from a pasted list, a pasted grid and a file, and a sold one ma
   await page.keyboard.press('ArrowDown')
   const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.home)
   // The home between them is missing.
-  expect(await focused()).toBe('타워1-102')
+  await expect.poll(focused).toBe('타워1-102')
 })

@@ -195,7 +195,9 @@ describe('the board of homes', () => {
     const second = await page.evaluate(() => (document.activeElement as HTMLElement).dataset.home)
     expect(second).not.toBe(first)
     await page.keyboard.press('ArrowLeft')
-    expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.home)).toBe(first)
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset.home))
+      .toBe(first)
     await page.keyboard.press('Enter')
     await page.getByRole('complementary').waitFor()
     expect(await faultsOf(page)).toEqual([])

@@ -59,7 +59,9 @@ test('the office loads one document: lists, screens, tabs and the way back move 
     const link = page.getByLabel('상태').getByRole('link', { name: tab })
     await link.press('Enter')
     await page.getByLabel('상태').locator('[aria-current]', { hasText: tab }).waitFor()
-    expect(await link.evaluate((one) => one === document.activeElement), tab).toBe(true)
+    await expect
+      .poll(() => link.evaluate((one) => one === document.activeElement), { message: tab })
+      .toBe(true)
   }
   await page.getByRole('link', { name: title }).waitFor()
   await page.getByRole('button', { name: '단지 선택: 달빛 마루' }).click()

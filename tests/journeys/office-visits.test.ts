@@ -87,7 +87,7 @@ test('at the desk a customer is found by four digits, arrives with the gift by k
   expect(await faultsOf(page)).toEqual([])
   expect(await isNarrow(page)).toBe(true)
   await page.getByRole('button', { name: '도착', exact: true }).waitFor()
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('도착')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('도착')
   await page.keyboard.press('Enter')
   await told(page, /김\*현 고객 도착을 기록했습니다.*드리세요/)
   const visit = db.selectFrom('visits').select(['status', 'arrived_by']).where('status', '=', 'visited')
@@ -138,7 +138,7 @@ test('at the desk the next counsellor takes a visitor at the arrival, and the ta
     .first()
     .waitFor()
   // The row with the pressed button is gone.
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('대기')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('대기')
   const lead = db.selectFrom('leads').innerJoin('users', 'users.id', 'assigned_to').select('name')
   expect(await lead.where('leads.id', '=', leadId).executeTakeFirst()).toEqual({ name: '한상담' })
   expect(unexpected(complaints)).toEqual([])

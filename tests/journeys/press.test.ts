@@ -65,9 +65,9 @@ describe('the list', () => {
     const page = await visit(here)
     await page.getByRole('link', { name: '10건 더 보기' }).click()
     await rowsOf(page).nth(19).waitFor()
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
-      await rowsOf(page).nth(10).locator('a').textContent(),
-    )
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe(await rowsOf(page).nth(10).locator('a').textContent())
     await page.getByRole('status').filter({ hasText: '10건을 더 불러왔습니다' }).waitFor()
     await page.getByRole('link', { name: '10건 더 보기' }).click()
     await rowsOf(page).nth(26).waitFor()
@@ -212,7 +212,7 @@ describe('a writer', () => {
     await page.fill('#post-content', '내용만 있는 글')
     await page.getByRole('button', { name: '글 게시' }).click()
     expect(await page.getByRole('alert').locator('p').textContent()).toBe('제목과 요약은 필수입니다.')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
     expect(await page.inputValue('#post-content')).toBe('내용만 있는 글')
 
     await page.fill('#post-title', '새로 쓴 글')
@@ -309,9 +309,9 @@ describe('a writer', () => {
     await page.locator('#post-image label', { hasText: 'site-plan.svg' }).click()
     await page.getByRole('button', { name: '저장' }).click()
     await page.getByRole('alert').filter({ hasText: '이미지에 무엇이 보이는지' }).waitFor()
-    expect(await page.evaluate(() => document.activeElement?.querySelector('[role="alert"]') !== null)).toBe(
-      true,
-    )
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.querySelector('[role="alert"]') !== null))
+      .toBe(true)
     expect(await faultsOf(page)).toEqual([])
     await page.fill('#post-imageAlt', '단지배치도')
     await page.getByRole('button', { name: '저장' }).click()

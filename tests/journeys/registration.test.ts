@@ -80,7 +80,7 @@ describe('a visitor registers', () => {
     const done = page.locator('#main [data-outcome=done]')
     await done.waitFor()
     expect(await done.textContent()).toContain('010-****-6789')
-    expect(await done.evaluate((node) => node === document.activeElement)).toBe(true)
+    await expect.poll(() => done.evaluate((node) => node === document.activeElement)).toBe(true)
     expect(await page.locator(form).count()).toBe(0)
     await expectSaved(await receiptOf(page), 1)
     expect(opened.complaints).toEqual([])
@@ -160,11 +160,11 @@ describe('a visitor registers', () => {
     await page.click(`${form} [type=submit]`)
     const summary = page.locator(`${form} [role=alert]`)
     await summary.waitFor()
-    expect(await summary.evaluate((node) => node === document.activeElement)).toBe(true)
+    await expect.poll(() => summary.evaluate((node) => node === document.activeElement)).toBe(true)
     await summary.getByRole('link').first().click()
-    expect(
-      await page.locator(`${form} [name=name]`).evaluate((node) => node === document.activeElement),
-    ).toBe(true)
+    await expect
+      .poll(() => page.locator(`${form} [name=name]`).evaluate((node) => node === document.activeElement))
+      .toBe(true)
     expect(await page.inputValue(`${form} [name=phone]`)).toBe('010')
     expect(opened.complaints).toEqual([])
   })
@@ -188,7 +188,7 @@ describe('a visitor registers', () => {
     await failed.getByRole('button', { name: '다시 작성하기' }).click()
     expect(await page.inputValue(`${form} [name=name]`)).toBe('김영희')
     expect(await time.inputValue(), 'the visit that was chosen').toBe(chosen)
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
     await page.click(`${form} [type=submit]`)
     await page.locator('#main [data-outcome=done]').waitFor()
   })

@@ -123,7 +123,7 @@ describe('the film', () => {
     await expect
       .poll(() => video.evaluate((node: HTMLVideoElement) => node.currentTime), patience)
       .toBeGreaterThan(0.2)
-    expect(await video.evaluate((node) => node === document.activeElement)).toBe(true)
+    await expect.poll(() => video.evaluate((node) => node === document.activeElement)).toBe(true)
     expect(opened?.complaints).toEqual([])
   })
 
@@ -342,7 +342,7 @@ describe('the announcement', () => {
     release()
     await overlay(page).waitFor({ state: 'hidden', timeout: 5000 })
     if (isShown) expect((await popup).url()).toContain('/announcement.pdf')
-    expect(await hasFocus(page)).toBe(true)
+    await expect.poll(() => hasFocus(page)).toBe(true)
     expect(await note(page)).toBe('')
   })
 
@@ -357,7 +357,7 @@ describe('the announcement', () => {
     expect(await overlay(page).isVisible()).toBe(true)
     await page.clock.runFor(2000)
     await overlay(page).waitFor({ state: 'hidden' })
-    expect(await hasFocus(page)).toBe(true)
+    await expect.poll(() => hasFocus(page)).toBe(true)
   })
 
   test.each(['Escape', 'its button', 'closing the tab'])(
@@ -377,7 +377,7 @@ describe('the announcement', () => {
       else if (way === 'its button') await page.getByRole('button', { name: '닫기' }).last().click()
       else await page.evaluate(() => (window as unknown as { tab: Window }).tab.close())
       await overlay(page).waitFor({ state: 'hidden', timeout: 2000 })
-      expect(await hasFocus(page)).toBe(true)
+      await expect.poll(() => hasFocus(page)).toBe(true)
     },
   )
 
