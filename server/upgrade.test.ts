@@ -11,7 +11,8 @@ import { migrations } from '#app/db/schema.ts'
 import { readEnv } from '#app/platform/env.ts'
 import { healthLine, readProgramVersion } from '#app/platform/program-version.server.ts'
 import { backUp, type Sections, whyNoBackup } from '../tests/support/backups.ts'
-import { databaseKinds, type TestDatabase } from '../tests/support/database.ts'
+import { databaseKinds, stricterDatabaseFirst, type TestDatabase } from '../tests/support/database.ts'
+import { testFirst } from '../tests/support/long.ts'
 import { databaseBefore09, olderDatabase } from '../tests/support/older-database.ts'
 import { freePort } from '../tests/support/postgres.ts'
 import { openInstall } from './install.ts'
@@ -105,23 +106,21 @@ test.each(databaseKinds)('a database from before 0.9 is refused on %s, and stays
   expect(existsSync(copiesFolder(database.dataDir))).toBe(false)
 })
 
-test.skipIf(whyNoBackup('pg_dump'))(
-  'a dump that was restored in part is refused, and stays as it is',
-  async () => {
-    const whole = await given('postgres')
-    await start(whole)
-    const restore = await backUp({ dataDir: whole.dataDir, databaseUrl: whole.DATABASE_URL }, 'pg_dump')
-    for (const sections of [['pre-data'], ['pre-data', 'data']] satisfies Sections[]) {
-      const database = await restore(sections)
-      closing.push(() => database.remove())
-      const pending = await pendingOf(database)
-      await expect(start(database)).rejects.toThrow('데이터베이스가 다 갖춰지지 않았습니다')
-      expect(await pendingOf(database)).toEqual(pending)
-    }
-  },
-)
+test('a dump that was restored in part is refused, and stays as it is', { tags: 'long' }, async (context) => {
+  context.skip(Boolean(whyNoBackup('pg_dump')))
+  const whole = await given('postgres')
+  await start(whole)
+  const restore = await backUp({ dataDir: whole.dataDir, databaseUrl: whole.DATABASE_URL }, 'pg_dump')
+  for (const sections of [['pre-data'], ['pre-data', 'data']] satisfies Sections[]) {
+    const database = await restore(sections)
+    closing.push(() => database.remove())
+    const pending = await pendingOf(database)
+    await expect(start(database)).rejects.toThrow('데이터베이스가 다 갖춰지지 않았습니다')
+    expect(await pendingOf(database)).toEqual(pending)
+  }
+})
 
-test.each(databaseKinds)(
+testFirst(1, stricterDatabaseFirst)(
   'a takeover that is killed on %s leaves the database of 0.9 as it was',
   async (kind) => {
     const database = await given(kind)

@@ -108,7 +108,9 @@ describe('a database that cannot be written', () => {
       closing.push(() => office.close())
     })
 
-    test('/readyz says so, registrations come later, and all goes on afterwards', async (context) => {
+    test('/readyz says so, registrations come later, and all goes on afterwards', {
+      tags: 'long',
+    }, async (context) => {
       if (process.env.TEST_POSTGRES_KIND === 'pglite') return context.skip()
       const origin = await serveAt(office)
       await expect.poll(() => readiness(origin), asked).toEqual(ready)

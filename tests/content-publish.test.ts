@@ -123,31 +123,30 @@ describeFirst(1, eachDatabaseKind)('npm run content on %s', (kind) => {
     expect((await run('diff', 'small')).output).toBe('공개된 내용과 같습니다.\n')
   })
 
-  test(
-    'ended at any moment shows all of it or nothing, and may be done again',
-    async () => {
-      const origin = servers[0]?.origin ?? ''
-      let before = await shownBy(origin)
-      const began = performance.now()
-      await command('diff', 'small').ended
-      const whole = performance.now() - began
-      for (let round = 1; round <= rounds; round++) {
-        const after = write(round)
-        const { child, ended } = command('publish', 'small')
-        await pause(whole * (0.5 + (0.8 * round) / rounds))
-        child.kill('SIGKILL')
-        await ended
-        // Two pages are asked for, one of which may be the last before the change.
-        await expect
-          .poll(async () => [before, after].includes(await shownBy(origin)), { timeout: patience })
-          .toBe(true)
-        expect((await run('publish', 'small')).code).toBe(0)
-        await expect.poll(() => shownBy(origin), { timeout: patience }).toBe(after)
-        before = after
-      }
-    },
-    60_000 + rounds * patience,
-  )
+  test('ended at any moment shows all of it or nothing, and may be done again', {
+    tags: 'long',
+    timeout: 60_000 + rounds * patience,
+  }, async () => {
+    const origin = servers[0]?.origin ?? ''
+    let before = await shownBy(origin)
+    const began = performance.now()
+    await command('diff', 'small').ended
+    const whole = performance.now() - began
+    for (let round = 1; round <= rounds; round++) {
+      const after = write(round)
+      const { child, ended } = command('publish', 'small')
+      await pause(whole * (0.5 + (0.8 * round) / rounds))
+      child.kill('SIGKILL')
+      await ended
+      // Two pages are asked for, one of which may be the last before the change.
+      await expect
+        .poll(async () => [before, after].includes(await shownBy(origin)), { timeout: patience })
+        .toBe(true)
+      expect((await run('publish', 'small')).code).toBe(0)
+      await expect.poll(() => shownBy(origin), { timeout: patience }).toBe(after)
+      before = after
+    }
+  })
 
   test('refuses what the fact check finds, and says what', async () => {
     content.change('pages/home.json', (json) => Object.assign(json, { title: '모두 3,999세대' }))

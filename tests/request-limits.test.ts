@@ -428,7 +428,7 @@ test('the screen of unit types, of a page with as many long tables as a document
   expect(all.filter(isTooMuch).map(inWords)).toEqual([])
 })
 
-test('the screen of teams of a site with sixty counsellors', async () => {
+test('the screen of teams of a site with sixty counsellors', { tags: 'long' }, async () => {
   for (let i = 0; i < 60; i++) await addPerson(`counsellor${i}`, 'counsellor')
   const found = await measure('manager', 'GET', `/admin/teams?site=${slug}`)
   expect(found.status).toBe(200)
@@ -475,7 +475,9 @@ describe('every home of a site in one request', () => {
     return { who, name, cost, status }
   }
 
-  test('from the layout, excluded and included, offered, and from a list', async () => {
+  test('from the layout, excluded and included, offered, and from a list', {
+    tags: 'long',
+  }, async () => {
     const taken = await costOf('manager', 'from the layout', setup, {
       intent: 'save',
       from: 'layout',
@@ -497,7 +499,7 @@ describe('every home of a site in one request', () => {
     for (const once of [1, 2])
       found.push(await costOf('manager', `12,000 homes ${once}`, setup, { intent: 'preview', sheet }))
     expect(found.slice(3).filter(isTooMuch).map(inWords)).toEqual([])
-  }, 60_000)
+  })
 })
 
 /** Names that every object has without holding them. */

@@ -76,7 +76,9 @@ describeFirst(1, eachDatabaseKind)('the worker is killed while it sends, on %s',
       values: { name: '홍길동', receiptNo: 'TS-1234-5678' },
     })
 
-  test('by a vendor that cannot be asked and takes whatever comes: nothing is sent twice, a person decides', async () => {
+  test('by a vendor that cannot be asked and takes whatever comes: nothing is sent twice, a person decides', {
+    tags: 'long',
+  }, async () => {
     const sens = await startSens(systemClock)
     onTestFinished(async () => {
       await office.db.deleteFrom('outbox_messages').execute()

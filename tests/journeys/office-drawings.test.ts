@@ -229,43 +229,42 @@ test('what is no JSON stays in the screen with its line, and is mended there', {
   await page.getByText('초안을 버렸습니다.').waitFor()
 })
 
-test(
-  'a picture replaces the layout, buildings are put onto it by pointer and keys, and the drawing comes back',
-  async () => {
-    const page = await open(`${list}/layout/main`)
-    const form = page.locator('form', { has: page.getByRole('button', { name: '초안에서 그림으로 바꾸기' }) })
-    await form.getByLabel('그림이나 PDF').setInputFiles({
-      ...{ name: '배치도.jpg', mimeType: 'image/jpeg', buffer: await drawPicture(800, 600) },
-    })
-    await form.getByRole('button', { name: '초안에서 그림으로 바꾸기' }).click()
-    await page.getByText('그림으로 바꾼 초안을 만들었습니다.').waitFor()
-    await page.getByText('동이나 시설을 하나 이상 적어 주세요').first().waitFor()
-    await page.getByLabel('동을 한 줄에 하나씩').fill('101동 지상 24층, 84A 96세대\n102동 지상 22층')
-    await page.getByRole('button', { name: '목록에 넣기' }).click()
-    await page.getByRole('button', { name: '101동', exact: true }).click()
-    const picture = page.locator('#spot-board')
-    await picture.click({ position: { x: 200, y: 150 } })
-    // The next one waits for its place; it has none that a pointer is needed for.
-    await page.getByRole('button', { name: '102동을 가운데에 놓기' }).press('Enter')
-    const pin = page.getByRole('button', { name: '102동 자리.' })
-    const before = await pin.boundingBox()
-    await pin.press('Shift+ArrowLeft')
-    expect((await pin.boundingBox())?.x).toBeLessThan(before?.x ?? 0)
-    expect(await faultsOf(page)).toEqual([])
-    await page.getByRole('button', { name: '초안 저장', exact: true }).click()
-    await page.getByText('초안에 저장했습니다.').waitFor()
-    await page.getByText('이상이 없습니다.').waitFor()
-    const shown = await page
-      .getByRole('link', { name: /단지배치도|단지 배치/ })
-      .last()
-      .getAttribute('href')
-    await page.setViewportSize({ width: 390, height: 844 })
-    expect(await sidewaysOf(page)).toBe(0)
-    await page.goto(journey.addressOf(shown ?? ''))
-    await page.getByText('지상 24층, 84A 96세대').first().waitFor()
-    await page.goto(journey.addressOf(`${list}/layout/main`))
-    await page.getByRole('button', { name: '초안 버리기' }).click()
-    await page.getByRole('heading', { name: '그림으로 바꾸기' }).waitFor()
-  },
-  2 * patience,
-)
+test('a picture replaces the layout, buildings are put onto it by pointer and keys, and the drawing comes back', {
+  tags: 'long',
+  timeout: 2 * patience,
+}, async () => {
+  const page = await open(`${list}/layout/main`)
+  const form = page.locator('form', { has: page.getByRole('button', { name: '초안에서 그림으로 바꾸기' }) })
+  await form.getByLabel('그림이나 PDF').setInputFiles({
+    ...{ name: '배치도.jpg', mimeType: 'image/jpeg', buffer: await drawPicture(800, 600) },
+  })
+  await form.getByRole('button', { name: '초안에서 그림으로 바꾸기' }).click()
+  await page.getByText('그림으로 바꾼 초안을 만들었습니다.').waitFor()
+  await page.getByText('동이나 시설을 하나 이상 적어 주세요').first().waitFor()
+  await page.getByLabel('동을 한 줄에 하나씩').fill('101동 지상 24층, 84A 96세대\n102동 지상 22층')
+  await page.getByRole('button', { name: '목록에 넣기' }).click()
+  await page.getByRole('button', { name: '101동', exact: true }).click()
+  const picture = page.locator('#spot-board')
+  await picture.click({ position: { x: 200, y: 150 } })
+  // The next one waits for its place; it has none that a pointer is needed for.
+  await page.getByRole('button', { name: '102동을 가운데에 놓기' }).press('Enter')
+  const pin = page.getByRole('button', { name: '102동 자리.' })
+  const before = await pin.boundingBox()
+  await pin.press('Shift+ArrowLeft')
+  expect((await pin.boundingBox())?.x).toBeLessThan(before?.x ?? 0)
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: '초안 저장', exact: true }).click()
+  await page.getByText('초안에 저장했습니다.').waitFor()
+  await page.getByText('이상이 없습니다.').waitFor()
+  const shown = await page
+    .getByRole('link', { name: /단지배치도|단지 배치/ })
+    .last()
+    .getAttribute('href')
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await sidewaysOf(page)).toBe(0)
+  await page.goto(journey.addressOf(shown ?? ''))
+  await page.getByText('지상 24층, 84A 96세대').first().waitFor()
+  await page.goto(journey.addressOf(`${list}/layout/main`))
+  await page.getByRole('button', { name: '초안 버리기' }).click()
+  await page.getByRole('heading', { name: '그림으로 바꾸기' }).waitFor()
+})

@@ -74,7 +74,7 @@ describe('the list of customers', () => {
     })
   })
 
-  test('twelve are assigned in one step by keys, and the step is taken back', async () => {
+  test('twelve are assigned in one step by keys, and the step is taken back', { tags: 'long' }, async () => {
     const page = await signedIn('manager', '/admin/leads?who=none')
     await page.getByRole('heading', { name: '고객 12명' }).waitFor()
     await page.locator('[data-lead-row]').first().waitFor()
