@@ -34,6 +34,20 @@ test.each(pages)('%s: every link leads somewhere', (page) => {
   expect(broken).toEqual([])
 })
 
+test.each(['docs/counselling-in-a-day.md', 'docs/open-a-site.md'])(
+  '%s: every name in bold letters is one that the office shows',
+  (page) => {
+    const shown = globSync('app/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.*'] })
+      .map(read)
+      .join('\n')
+    const names = [...read(page).matchAll(/\*\*([^*]+)\*\*/g)].map(([, name = '']) => name)
+    expect(names.length).toBeGreaterThan(20)
+    // The page says what bold letters mean; a number before a name is the site's own.
+    const unknown = names.filter((name) => name !== '굵은 글씨' && !shown.includes(name.replace(/^\d+/, '')))
+    expect(unknown).toEqual([])
+  },
+)
+
 test('every command that a page names is one', () => {
   const unknown = pages.flatMap((page) =>
     // The changelog also names what once was.
