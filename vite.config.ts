@@ -202,7 +202,7 @@ const bundled = [
 
 const scopedNames = new Map<string, string>()
 
-/** Class names of style sheets, as short as can be: they stand in every document. @throws Error should two be the same */
+/** Class names of style sheets, as short as can be: every document has them. @throws Error should two be the same */
 function scopedName(name: string, file: string): string {
   const whole = `${relative(import.meta.dirname, file.replace(/\?.*/, ''))} ${name}`
   const short = `_${createHash('sha256').update(whole).digest('base64url').slice(0, 5)}`

@@ -14,11 +14,11 @@ import type { UnreadableContent } from '#app/platform/stored-content.ts'
 export interface RequestContext extends AuthContext {
   /** Address of a host of the install as visitors see it: `https://host`. */
   originOf: (host: string) => string
-  /** Who is told that registrations changed. */
+  /** Gets notified when registrations change. */
   live: LiveHub
   /** Notifies boards that homes changed. */
   homes: HomesHub
-  /** What a restored backup replays. The server writes it before it answers whoever destroyed something. */
+  /** Journal of deletions that is replayed after a restore. The server writes it before it answers a request that destroyed data. */
   journal: Journal
   /** Where pictures and files are kept. */
   media: MediaStorage

@@ -16,7 +16,7 @@ const times = 40
 interface Address {
   what: string
   path: (n: number) => string
-  /** Drawn for whoever asks: of one block of addresses 240 at once and ten a second (`server/reading-budget.ts`). */
+  /** Drawn for each request: for one block of addresses 240 at once and ten a second (`server/reading-budget.ts`). */
   isBudgeted?: boolean
 }
 

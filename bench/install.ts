@@ -70,7 +70,7 @@ const sizeOf = (folder: string) =>
     .filter((entry) => entry.isFile())
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0) / 1e6
 
-/** A tenth is drawn for whoever asks. */
+/** A tenth is drawn for each request. */
 const paths = [
   '/',
   '/Brand/intro',

@@ -9,7 +9,7 @@ import { auditPage, categories, openAuditor } from '../tests/support/lighthouse.
 import { startTestServer } from '../tests/support/server.ts'
 import { originOf } from '../tests/support/site-pages.ts'
 
-/** One of each kind: what stands on it is what differs. */
+/** One page of each kind: only their content differs. */
 const kinds = [
   '/',
   '/Brand/intro',

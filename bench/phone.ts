@@ -1,8 +1,8 @@
 /**
  * Pages on a cheap phone beside pages that somebody has written by hand with the same words, font and picture and no script:
  * `npm run bench:phone [rounds] [origin]`. Blocking and shifts of other pages of the first demo site with
- * `-- --pages 'price|terms'`, of all with `--pages /` (a quarter of an hour). What is told of a plain page is the median of what
- * each round tells, since a machine changes its pace within minutes. Build first.
+ * `-- --pages 'price|terms'`, of all with `--pages /` (a quarter of an hour). The figures of a plain page are the median of all
+ * rounds, since a machine changes its pace within minutes. Build first.
  */
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'

@@ -14,7 +14,7 @@ import type { Row } from './row.ts'
 
 const sizes = [10, 200]
 const cached = 4000
-/** Others are copies of the demo's other one, whose names may not stand in its texts. */
+/** Others are copies of the demo's other one, whose names their texts may not contain. */
 const published = 'hannae-riverview'
 const publishedHost = `${published}.localhost`
 const demoHosts = ['gaon-lakepark.localhost', publishedHost]

@@ -14,12 +14,12 @@ const { startServer } = await import(join(process.cwd(), 'build/server/main.js')
 await startServer()
 
 /**
- * Starts this process anew with settings that only a new process takes, 40 ms later. Documents are drawn and compressed
- * in bursts, whose garbage would be most of the memory: with Node's own settings the young heap grows to 48 MB, the old one
- * is not looked through before it holds three times what is in use, and each of five threads keeps an arena of glibc's malloc
- * of what it has freed. Threads that help with the young heap cost a small server a tenth of a page more than they save. After
+ * Starts this process again with settings that only a new process takes, 40 ms later. Rendering and compression of documents
+ * leave garbage in bursts, which would be most of the memory. With Node's own settings the young heap grows to 48 MB, the
+ * old one is not collected before it holds three times what is in use, and each of five threads keeps a glibc arena of what
+ * it has freed. Threads that help with the young heap cost a small server a tenth of a page more than they save. After
  * 200,000 requests these keep 25 MB less than a young heap of 16 MB, which would save an eighth of what drawing a page costs.
- * The server collects garbage itself when it is quiet (`server/release-memory.ts`). What the operator sets stays.
+ * The server collects garbage itself when it is idle (`server/release-memory.ts`). Settings of the operator win.
  */
 function keepMemorySmall() {
   const isSet = `${process.execArgv.join(' ')} ${process.env.NODE_OPTIONS}`.includes('--max-semi-space-size')

@@ -75,7 +75,7 @@ export function answerDocuments(deps: ShellDeps, getRouter: () => Promise<Router
     if (match.fault) return await answerUnreadable(deps, getRouter, arrived, match)
     const { site } = match
     const named = isOffice ? undefined : addressNow(asked, site, directory.nameNow)
-    // Whoever sends a form from a page that was open when the site was renamed is answered where they are.
+    // A form that was sent from a page opened before the site was renamed is answered under its old address.
     const url = named ?? asked
     const incoming = { ...arrived, url }
     if (match.state === 'closed' && !isOffice && !staysAfterClosing(site.slug, url.pathname))
@@ -188,7 +188,7 @@ async function renderDocument(
       ? await answerLeadRequest(request, siteCtx)
       : await route(await getRouter(), incoming, ctx, siteCtx),
   )
-  // A restored backup would bring back whoever is told now that they were destroyed.
+  // Without it a restored backup would bring back a customer who reads now that they were destroyed.
   if (recorded) await deps.journal.write()
   if (site && siteCtx && ctx.unreadable) return unavailableAnswer(request, site)
   const isAway = databaseFault(ctx.failure) !== undefined

@@ -256,7 +256,7 @@ describe.each(databaseKinds)('the promise that a new customer is called, on %s',
     expect(await reasonFor(id), 'and leaves it with a call').toBeUndefined()
   })
 
-  test('a counsellor’s memo after the talk ends it, and a correction of the number is for whoever has the customer', async () => {
+  test('a counsellor’s memo after the talk ends it, and only the assignee of the customer may correct the number', async () => {
     const id = await walkIn()
     await give(id)
     await writeMemo(office, office.site, id, '84A 남향을 원함', by(kim))

@@ -43,7 +43,7 @@ describe.skipIf(!postgres)('a PostgreSQL that stands still', () => {
     rmSync(dataDir, { recursive: true })
   })
 
-  test('is told by /readyz within a second, requests end within the time-out, and all is well afterwards', async () => {
+  test('/readyz reports it within a second, requests end within the time-out, and all is well afterwards', async () => {
     await expect.poll(isReady, { interval: 100, timeout: 10_000 }).toBe(200)
     const thaw = await postgres?.freeze()
     try {
@@ -72,7 +72,7 @@ describe.skipIf(!postgres)('a PostgreSQL that stands still', () => {
     expect((await get('/')).text).toBe('a page')
   })
 
-  test('leaves nothing of a transaction that it cut, and the next one begins anew', async () => {
+  test('leaves nothing of a transaction that it cut, and the next one starts clean', async () => {
     const { db } = install
     const at = new Date().toISOString()
     const beat = (worker: string) => ({ worker_id: worker, at })

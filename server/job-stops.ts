@@ -50,7 +50,7 @@ export async function reportTooMany(
   }
 }
 
-/** The clock is judged anew: its stops may be those of a moment ago, before it was put right or went wrong again. */
+/** Judges the clock again: a stop may be older than a correction of the clock, or than a new error of it. */
 export async function jobWarnings(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('job_runs')

@@ -85,7 +85,7 @@ describe.each(databaseKinds)('the journal of a server on %s', (kind) => {
           .filter((line) => line.includes('lead-destroyed')).length
       : 0
 
-  test('holds a withdrawal before it is answered, whoever else writes at that moment', async () => {
+  test('holds a withdrawal before it is answered, also when others write at that moment', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, (_, i) => register(`0101111000${i}`)))
     for (const id of ids.slice(0, 3)) {
       const before = lines()
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('the journal of a server on %s', (kind) => {
     expect(await isBehind()).toBe('false')
   })
 
-  test('that cannot be written keeps nobody from withdrawing, is told, and is made up for', async () => {
+  test('that cannot be written prevents no withdrawal, raises an alarm, and is written later', async () => {
     const [first, second] = [await register('01011110001'), await register('01011110002')]
     writeFileSync(journalDir, 'a file where the folder should be')
     await withdraw(first)

@@ -12,7 +12,7 @@ test('a block may read many pages at once and some a second, and waits no longer
   expect(Array.from({ length: 12 }, () => read()).filter((wait) => wait === undefined)).toHaveLength(10)
 })
 
-test('a page that is kept for all from now on costs whoever came first nothing', () => {
+test('a page that becomes cached for all costs its first client nothing', () => {
   const budget = createBudget(ofBlock, () => 0)
   for (let i = 0; i < 1000; i++) {
     expect(budget.spend('a')).toBeUndefined()

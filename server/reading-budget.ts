@@ -13,7 +13,7 @@ interface Size {
 
 /** Not Found, search and press of one address block: stops loops over invented addresses. */
 export const ofBlock: Size = { burst: 240, perSecond: 10 }
-/** Pages and drawings of a draft by one link; its office's own preview is drawn anew with every pause in typing. */
+/** Pages and drawings of a draft by one link; the office's own preview renders them after every pause in typing. */
 export const ofDraftLink: Size = { burst: 60, perSecond: 2 }
 export const ofPreview: Size = { burst: 240, perSecond: 5 }
 /** Milliseconds of the serving thread for one person of the office: a third of it, after some minutes of quick work. */

@@ -53,7 +53,7 @@ export function addressNow(
 ): URL | undefined {
   const parts = url.pathname.split('/')
   const at = parts[1]?.toLowerCase() === 'tour' ? 2 : 1
-  // Of another site, which may be hidden, nothing is told.
+  // No answer about another site, which may be hidden.
   if (nameNow((parts[at] ?? '').toLowerCase()) !== slug) return undefined
   const address = new URL(url)
   address.pathname = parts.with(at, slug).join('/')

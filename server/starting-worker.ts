@@ -10,7 +10,7 @@ export interface StartingAnswers {
   styles: string
   /** What every other address answers, with its headers. */
   page: string
-  /** Of whoever sent something, which was not received. */
+  /** The answer to a client that sent something, which was not received. */
   posted: string
   headers: Record<string, string>
 }

@@ -31,7 +31,7 @@ describe.each(databaseKinds)('the machine under an install on %s', (kind) => {
   const alarms = () =>
     office.db.selectFrom('alarms').select(['kind', 'count', 'details']).orderBy('first_at').execute()
 
-  test('is watched: little room and lost lines are told once each, and again when they come again', async () => {
+  test('raises one alarm each for little disk space and lost log lines, and another when they return', async () => {
     let [free, lost] = [300, 0]
     const machine = watchMachine(
       partsOf(() => lost),
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('the machine under an install on %s', (kind) => {
     machine.stop()
   })
 
-  test('is told in production that nobody backs the database up, once, and how old the last backup is', async () => {
+  test('warns once in production about a missing backup, and says how old the last one is', async () => {
     await office.db.deleteFrom('alarms').execute()
     const parts = partsOf(() => 0)
     const inProduction = { ...parts, env: { ...parts.env, BUNYANG_ENV: 'production' as const } }
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('the machine under an install on %s', (kind) => {
     expect(machine.warnings()).toEqual(['disk'])
   })
 
-  test('is told by the answer to whether the install is ready, which is asked once a second at most', async () => {
+  test('shows in the answer of /readyz, which looks once a second at most', async () => {
     const parts = partsOf(() => 4)
     const probe = openReadiness(parts as never, {
       warnings: () => ['disk'],

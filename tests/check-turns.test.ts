@@ -100,7 +100,7 @@ test('a paragraph that is costly to check costs little more than another, and an
 }, async () => {
   const editor = await personOf(first, 'editor')
   const manager = await personOf(other, 'manager')
-  /** One site's draft is checked while another publishes, whose pages are then drawn anew. */
+  /** Checks the draft of one site while another publishes; the pages of the other are rendered again afterwards. */
   const beside = async (checked: string, published: string) => {
     await editor.save(checked)
     const checking = measured(() => editor.ask('publish?check=1'))

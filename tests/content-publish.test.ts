@@ -237,7 +237,7 @@ test('a production install begins without a site, and its owner makes the first 
   expect((await owner('/admin/sites/new')).text).toContain('value="www.daon-heights.example"')
   const made = await owner('/admin/sites/new', { ...newAnswers, intent: 'make' })
   expect(made.location).toContain('/admin/sites/new/making?')
-  // From now on whoever owns a site needs a second factor, and then goes on to the site.
+  // From now on an owner of a site needs a second factor, and then goes on to the site.
   await expect
     .poll(async () => (await owner(made.location ?? '')).location)
     .toContain('/admin/account/second-factor?to=%2Fadmin%2Fsites%2Fnew%2Fmaking')

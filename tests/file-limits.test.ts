@@ -70,7 +70,7 @@ const readers: Record<Reader, (file: string, bytes: Uint8Array) => Promise<Outco
 
 const megabyte = 2 ** 20
 
-/** The process that asks stands for the server: it neither waits nor grows. */
+/** The process that asks represents the server: it neither waits nor grows. */
 describe('readers of files at two limits at the same time', () => {
   testFirst(
     10,

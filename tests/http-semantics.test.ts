@@ -72,7 +72,7 @@ const steadyOf = ({ headers }: Answer) =>
   )
 
 describe.each(kinds)('%s', (_, where) => {
-  test('answers HEAD as GET without a body, and is whole for whoever comes after', async () => {
+  test('answers HEAD as GET without a body, and is whole for the next client', async () => {
     const path = await found(where)
     const head = await ask(origin + path, {}, 'HEAD')
     const get = await ask(origin + path)
@@ -93,7 +93,7 @@ describe.each(kinds)('%s', (_, where) => {
     expect(headers['cache-control'] ?? (headers.location || 'none')).not.toBe('none')
   })
 
-  test('is not sent again to whoever has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const address = origin + (await found(where))
     const { etag } = (await ask(address)).headers
     if (!etag) return

@@ -23,7 +23,7 @@ beforeAll(async () => {
     TRUSTED_PROXY_HOPS: '1',
   })
   port = Number(new URL(started.origin ?? '').port)
-  // The process starts itself anew once, and its inspector with it: the last address is the server's.
+  // The process restarts itself once, and its inspector with it: the last address is the server's.
   heap = await inspectHeap(
     started
       .output()
@@ -37,7 +37,7 @@ afterAll(async () => {
   await database.remove()
 })
 
-/** A quarter is drawn for whoever asks: Not Found, the search, the press, signing in; the others are known by heart. */
+/** A quarter is drawn for each request: Not Found, the search, the press, signing in; the others are cached. */
 const paths = (n: number) => [
   '/',
   '/Brand/intro',

@@ -196,7 +196,7 @@ test('a counsellor with a customer leaves only when it is said whose the custome
   expect(await db.selectFrom('leads').select('assigned_to').execute()).toEqual([{ assigned_to: null }])
 })
 
-test('whoever tries too often is told in how many seconds to come again, in every way of asking', async () => {
+test('a client that tries too often reads in how many seconds to come again, in every way of asking', async () => {
   const guess = (who: string) => ({ email: who, password: 'a guess of mine', intent: 'sign-in' })
   // Of one place and one account five, of the place twenty: the limits are of a minute, which must not end between.
   await untilMinuteIsYoung()
@@ -208,7 +208,7 @@ test('whoever tries too often is told in how many seconds to come again, in ever
     expect(Number(answer.headers.get('retry-after')), path).toBeGreaterThan(0)
     expect(await answer.text()).toContain('시도가 많았습니다')
   }
-  // Whoever accepts an invitation meanwhile proved who they are: their browser is known from then on.
+  // A person who accepts an invitation meanwhile proved who they are: their browser is known from then on.
   const invited = 'new@orbit.example'
   const token = await makeInvitation(db, systemClock, {
     email: invited,

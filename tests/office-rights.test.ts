@@ -48,7 +48,7 @@ interface Right {
 
 /**
  * Who may open which screen of the office and do what there: the whole of it. A route that is not in the table fails
- * the first test. Commands are sent so that whoever may do them is told what is missing, and nothing is destroyed.
+ * the first test. A person who may run a command gets an answer that something is missing, and nothing is destroyed.
  */
 const rights: Record<string, Right> = {
   'admin/leads': {
@@ -110,7 +110,7 @@ const rights: Record<string, Right> = {
       { name: 'search', fields: { intent: 'customers', search: '홍' }, by: leadReaders, isShared: true },
     ],
   },
-  // One's own queue; without it managers are led to whoever is nobody's.
+  // One's own queue; without it managers are redirected to the unassigned customers.
   'admin/today': { opens: receivers, query: '?of=', isShared: true },
   'admin/leads/deal': {
     opens: teamLeads,

@@ -35,7 +35,7 @@ test('a description that is right has no faults', () => {
   ).toEqual([])
 })
 
-describe('a fault is told with its place', () => {
+describe('a fault is reported with its place', () => {
   test.each([
     ['an unknown class', { '@type': 'Apartment complex' }, '$[0]: no class Apartment complex'],
     ['no class', { name: 'x' }, '$[0]: no class undefined'],

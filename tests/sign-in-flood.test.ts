@@ -67,7 +67,7 @@ const hashes = () =>
   JSON.parse(readFileSync(join(folder, 'hashes.json'), 'utf8')) as { atOnce: number; made: number }
 
 test.each([60, 120])(
-  '%i wrong sign-ins at once from six blocks: few are hashed, the others are told at once, and pages and the office go on',
+  '%i wrong sign-ins at once from six blocks: few are hashed, the others are refused at once, and pages and the office go on',
   { tags: ['long'] },
   async (count) => {
     const db = openDb(server)

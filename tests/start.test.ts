@@ -113,7 +113,7 @@ describe('npm start', () => {
     expect(start.output()).toContain(`다른 시작이 아직 끝나지 않았습니다(프로세스 ${process.pid})`)
   })
 
-  test('goes on after a start that was killed in the middle, whoever has its number by now', {
+  test('starts after a start that was killed in the middle, even if another process has its id by now', {
     tags: ['long'],
   }, async () => {
     await giveData(dataDir, 'small')
@@ -238,7 +238,7 @@ describe('npm start', () => {
     expect(await end(start.child, 'SIGTERM')).toBe(0)
   })
 
-  test('serves on when whoever reads its log goes away', { tags: 'long' }, async () => {
+  test('continues to serve when the reader of its log goes away', { tags: 'long' }, async () => {
     await giveData(dataDir, 'small')
     const start = await runStart({ DATA_DIR: dataDir, LOG_TO: 'stdout' })
     start.child.stdout.destroy()

@@ -97,7 +97,7 @@ test('Hannae Riverview has 412 households', () => {
   expect(hannae.buildings).toHaveLength(hannae.value('buildings.total'))
 })
 
-test('the words of the guide films stand in the page as the captions have them', () => {
+test('the page has the words of the guide films as in the captions', () => {
   const videos = gaon.blocks('videos', '/FloorPlan/videos').flatMap((block) => block.videos)
   expect(videos).toHaveLength(3)
   for (const { film, transcript } of videos) {

@@ -93,7 +93,7 @@ describeFirst(1, eachDatabaseKind)('a site that cannot be read, on %s', (kind) =
     expect(alarm.details).toContain('저장 형식 99판')
   })
 
-  test('is told in a sentence by the command line, and a good folder repairs it', async () => {
+  test('is reported in a sentence by the command line, and a good folder repairs it', async () => {
     const sentence = `'second' 단지에서 설정 문서(저장 형식 99판)를 읽을 수 없습니다`
     for (const verb of ['check', 'diff']) {
       const { code, output } = await run(verb, 'second')

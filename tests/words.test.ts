@@ -99,7 +99,7 @@ test('every exception is still needed', () => {
   expect(unneeded).toEqual([])
 })
 
-test('a picture has a mark in its corner, and the whole sentence stands in the notices', () => {
+test('a picture has a mark in its corner, and the notices have the whole sentence', () => {
   const whole = /"caption": "소비자의 이해를 돕기 위한 CG/
   expect(globSync('content/**/*.json', { cwd: root }).filter((path) => whole.test(read(path)))).toEqual([])
 })

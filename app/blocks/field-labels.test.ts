@@ -65,7 +65,7 @@ test('titles are short nouns, and no sentence repeats one', () => {
   expect([...long, ...repeated]).toEqual([])
 })
 
-test('every block says what it is for and stands in a group of the gallery', () => {
+test('every block says what it is for and belongs to a group of the gallery', () => {
   for (const option of block.options) {
     const { title, description, group } = metaOf(option)
     expect(title, option.shape.type.value).toMatch(/[가-힣]/)

@@ -42,8 +42,8 @@ const idleInTransactionMs = 60_000
 const withoutParallelWorkers = 'max_parallel_workers_per_gather = 0'
 
 /**
- * Session settings, sent once a connection is open: PgBouncer refuses the startup parameter `options`, and drops the time-outs that
- * it is told to ignore. `PGOPTIONS` and `?options=` of the operator win.
+ * Session settings, sent once a connection is open: PgBouncer refuses the startup parameter `options`, and drops the time-outs
+ * listed in its `ignore_startup_parameters`. `PGOPTIONS` and `?options=` of the operator win.
  */
 function sessionSettings(url: string, statementMs: number): string {
   const fromOperator = `${process.env.PGOPTIONS ?? ''} ${url}`

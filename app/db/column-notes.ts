@@ -94,7 +94,7 @@ export const columnNotes: Record<string, ColumnNote> = {
   'leads.source': { note: 'What the desk typed: how they heard of the site.' },
   'leads.channel': { note: 'Of the last arrival, as `attribution/channel` names it.' },
   'leads.household': { note: 'Equal for registrations of one household.' },
-  'leads.introduced_by': { note: 'The registration of whoever introduced them (MGM).' },
+  'leads.introduced_by': { note: 'The registration of the customer who introduced them (MGM).' },
   'lead_calls.result': { type: 'CallResult' },
   'lead_notes.kind': {
     values: ['memo', 'message'],
@@ -198,7 +198,7 @@ export const columnNotes: Record<string, ColumnNote> = {
   'audit_reviews.findings': { note: 'JSON: what stood out when it was signed.' },
   'lead_statistics.count': { note: 'Destroyed registrations; the other counts are as in `daily_figures`.' },
   'daily_figures.called': { note: 'As `registered`: of registrations that came on the day.' },
-  'daily_figures.calls': { note: 'Deeds of the day, as all behind it: `counsellor` is who did them.' },
+  'daily_figures.calls': { note: 'Done on this day, as all columns after it: `counsellor` is who did it.' },
   'daily_figures.campaign': { note: 'Of `known_campaigns`, else empty: a rare one may name a person.' },
   'daily_figures.unit_type': { note: 'The first that was named.' },
   'figure_days.stale_at': { note: 'Has to be counted again.' },
@@ -229,7 +229,7 @@ export const columnNotes: Record<string, ColumnNote> = {
   'lead_assignments.by_id': { note: 'Null: by the job.' },
   'lead_assignments.batch_id': { note: 'What was done at once and is undone at once.' },
   'lead_assignments.told_at': {
-    note: 'Null until the alert to the phone of whoever got it is due or needless.',
+    note: 'Null until the alert to the phone of the new assignee is sent or needless.',
   },
   'teams.hours': {
     note: 'As `duties.hours`, of everybody in the team without a row there; null: none of its own.',
@@ -239,7 +239,7 @@ export const columnNotes: Record<string, ColumnNote> = {
   'duties.hours': {
     note: 'JSON: minutes of the Korean day by weekday, `[[from, until] | null, …]` from Sunday.',
   },
-  'absences.covered_by': { note: 'Sees and calls the registrations of whoever is absent.' },
+  'absences.covered_by': { note: 'Sees and calls the registrations of the absent colleague.' },
   'staff_phones.id': { note: 'Of the user.' },
   'list_columns.id': { note: 'Of the user.' },
   'saved_views.query': { note: 'Query of the address, without personal data.' },

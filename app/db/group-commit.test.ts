@@ -95,7 +95,7 @@ describe('transactions on SQLite that come at the same moment', () => {
 
   test('are all refused when the group cannot be written', async () => {
     await sql`create table kept (n integer references numbers (n) deferrable initially deferred)`.execute(db)
-    // A deferred constraint is checked when the group is written: it stands in for a disk that fails then.
+    // A deferred constraint is checked when the group is written, so it behaves as a disk that fails at that moment.
     const broken = db
       .transaction()
       .execute((tx) => sql`insert into kept values (99)`.execute(tx).then(() => undefined))
@@ -135,7 +135,7 @@ describe('transactions on SQLite that come at the same moment', () => {
     expect(turns).toBeGreaterThan(5)
   })
 
-  test('wait while the file is written anew, and those who read do not', async () => {
+  test('writes wait while the file is rewritten; reads do not', async () => {
     await Promise.all(Array.from({ length: 50 }, (_, n) => add(n)))
     const order: string[] = []
     const note = (what: string) => () => void order.push(what)
@@ -152,7 +152,7 @@ describe('transactions on SQLite that come at the same moment', () => {
     expect(seen()).toHaveLength(53)
   })
 
-  test('go on when the file could not be written anew', async () => {
+  test('continue when the file could not be rewritten', async () => {
     other.exec('begin immediate')
     expect((await db.executeQuery<{ done: boolean }>(rewriteFile)).rows).toEqual([{ done: false }])
     other.exec('rollback')

@@ -42,7 +42,7 @@ export type Generated<T> =
     : ColumnType<T, T | undefined, T>
 
 export interface Absences {
-  /** Sees and calls the registrations of whoever is absent. */
+  /** Sees and calls the registrations of the absent colleague. */
   covered_by: string | null
   entered_by: string
   from_at: string
@@ -300,7 +300,7 @@ export interface DailyFigures {
   bookings: Generated<number>
   /** As `registered`: of registrations that came on the day. */
   called: Generated<number>
-  /** Deeds of the day, as all behind it: `counsellor` is who did them. */
+  /** Done on this day, as all columns after it: `counsellor` is who did it. */
   calls: Generated<number>
   /** Of `known_campaigns`, else empty: a rare one may name a person. */
   campaign: Generated<string>
@@ -724,7 +724,7 @@ export interface LeadAssignments {
   lead_id: string
   site_id: string
   to_id: string | null
-  /** Null until the alert to the phone of whoever got it is due or needless. */
+  /** Null until the alert to the phone of the new assignee is sent or needless. */
   told_at: string | null
   /** `turn`: by the job; `hand-over`: of somebody who left. */
   way: 'hand' | 'bulk' | 'turn' | 'undo' | 'hand-over'
@@ -816,7 +816,7 @@ export interface Leads {
   idempotency_key: string
   /** JSON: unit types and storeys. */
   interest: string | null
-  /** The registration of whoever introduced them (MGM). */
+  /** The registration of the customer who introduced them (MGM). */
   introduced_by: string | null
   /** Months agreed to; null in older rows. */
   keep_months: number | null

@@ -28,7 +28,7 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
     expect(kept.map(({ key }) => key).join()).not.toMatch(/01012345678|203\.0/)
   })
 
-  test('begin anew in the next window, and what is over is swept away', async () => {
+  test('start from zero in the next window, and expired windows are deleted', async () => {
     office.clock.set('2026-11-22T00:00:01.000Z')
     expect(await takeLimits(office, { formMessagesByPhone: '01012345678' })).toEqual({ ok: true })
     await sweepCounters(office)

@@ -1,2 +1,2 @@
-/** Stands in the head of a public document until its own style rules are known. */
+/** Placeholder in the head of a public document, replaced once its own style rules are known. */
 export const stylesPlace = '/* styles */'

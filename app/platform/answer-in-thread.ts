@@ -4,7 +4,7 @@ import { setPlace } from './thread-place.ts'
 
 /**
  * The other side of `threadOf`: for programs of threads.
- * @param answerTo may say with `atWork` what it is at work on, which whoever asked learns if the job is ended
+ * @param answerTo may report with `atWork` what it works on; the caller learns it if the job is aborted
  */
 export function answerInThread<Request, Answer>(
   answerTo: (request: Request, atWork: (place: string) => void) => Answer | Promise<Answer>,

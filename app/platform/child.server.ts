@@ -153,7 +153,7 @@ function startChild(program: Program): Child {
   }
   own.once('error', (error) => end(error.message))
   own.once('exit', (code, signal) => end(`ended by itself (${signal ?? code})`))
-  // Its end is told by 'exit'.
+  // 'exit' reports its end.
   own.stdin.on('error', () => {})
   own.stderr.on('data', (text: Buffer) => {
     child.lastWords = (child.lastWords + text).slice(-2000)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addressBlock, clientAddress } from './client-address.ts'
 
-describe('the address of whoever asks', () => {
+describe('clientAddress: the address of the client', () => {
   test.each([
     [
       'without a proxy of ours, nothing that is written is believed',

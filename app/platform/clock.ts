@@ -5,10 +5,10 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() }
 
 /**
- * A clock that stands at this moment. A command that writes several rows reads the time once: two readings differ by
- * milliseconds, and whoever compares them later finds two deeds instead of one.
+ * A clock stopped at this moment. A command that writes several rows reads the time once: two readings differ by
+ * milliseconds, and a later comparison would find two events instead of one.
  */
-export function standingAt(clock: Clock): Clock {
+export function frozenClock(clock: Clock): Clock {
   const at = clock.now()
   return { now: () => at }
 }

@@ -11,7 +11,7 @@ function range(from: number, until: number): number[] {
 
 let added: Map<number, string> | undefined
 
-/** They stand in the order of Unicode, without those that KS X 1001 has. */
+/** In the order of Unicode, without those that KS X 1001 has. */
 function addedSyllables(): Map<number, string> {
   if (added) return added
   const common = new TextDecoder('euc-kr')

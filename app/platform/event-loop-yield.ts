@@ -7,8 +7,8 @@ const maxTurnMs = 10
 let turnStartedAt: number | undefined
 
 /**
- * Yields to the event loop where its turn has taken too long: await it before each step of long work. Whoever has waited
- * takes one step in any case, so that nobody starves.
+ * Yields to the event loop where its turn has taken too long: await it before each step of long work. A caller that has
+ * waited takes one step in any case, so that nobody starves.
  */
 export function giveWay(): Promise<void> | undefined {
   const now = performance.now()

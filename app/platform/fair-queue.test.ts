@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 
-/** A queue whose jobs end when they are told to, and the order in which they began. */
+/** A queue whose jobs end when the test ends them, and the order in which they began. */
 function heldQueue(limits: Parameters<typeof createFairQueue>[0]) {
   const inTurn = createFairQueue(limits)
   const began: string[] = []

@@ -1,4 +1,4 @@
-/** A job that was not done, through no fault of the program. Whoever asked is told so in a sentence. */
+/** A job that was not done, through no fault of the program. The answer to its caller says so in a sentence. */
 export class JobRefused extends Error {
   override name = 'JobRefused'
   /** `busy`: too many jobs wait. `too-costly`: it took more time or memory than it may. */

@@ -1,4 +1,4 @@
-/** A name that texts may have, and what it stands for. */
+/** A name that texts may have, and what it means. */
 export interface Name<Of> {
   text: string
   of: Of

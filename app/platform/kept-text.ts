@@ -7,7 +7,7 @@ const joiners = /[\u200c\u200d]+/g
 const needsNoJoiner = /^[\s\p{P}\p{Nd}\p{Script=Hangul}\p{Script=Han}\p{Script=Latin}]?$/u
 
 /**
- * A text as it is kept and shown, whoever wrote it: NFC, since macOS decomposes Hangul, and without letters that mean nothing.
+ * A text as it is kept and shown, from any source: NFC, since macOS decomposes Hangul, and without letters that mean nothing.
  * Also for JSON. Texts that were kept before go through it when they are read.
  */
 export function keptText(text: string): string {

@@ -1,8 +1,7 @@
 import { normalise } from './normalise.ts'
 
 /**
- * Cells as spreadsheets copy them: tabs between cells, a line a row; a cell with tabs, line breaks or quotes stands in
- * quotes.
+ * Cells as spreadsheets copy them: tabs between cells, a line a row; a cell with tabs, line breaks or quotes is quoted.
  *
  * @returns undefined for a text that is one cell
  */

@@ -8,7 +8,7 @@ export const replacePhones = (text: string, shown: (phone: string) => string): s
 
 /** Letters of an address, so that Korean words beside one are left. */
 const addressInText = /[\w:/?#@!$&*+,;=%.~-]+/g
-/** A customer's own page, an invitation, a new password: whoever has the address acts as the person it was sent to. */
+/** A customer's own page, an invitation, a new password: anybody with the address acts as the person it was sent to. */
 const ownAddress = /\/my\/[\w%~-]|[?&]token=/i
 
 /** Such an address is shown to nobody else. @param shown what stands there instead */

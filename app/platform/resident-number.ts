@@ -26,7 +26,7 @@ const isLikely = (digits: string, isParted: boolean): boolean =>
   // Thirteen figures in one piece may be an account; a birthday with a dash behind it is none.
   (isParted || passesChecksum(digits, '5678'.includes(digits[6] ?? '')))
 
-/** @returns the text in NFKC with what stands behind each birthday covered */
+/** @returns the text in NFKC, with what follows each birthday covered */
 function cover(plain: string): string {
   const covered = plain.replace(written, (whole, year, month, day, between, century, rest) =>
     isLikely(

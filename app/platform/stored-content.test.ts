@@ -18,7 +18,7 @@ test.each([
   ['no JSON', '{', 1],
   ['of a newer program', '{}', 4],
   ['no object', 'null', 3],
-])('content that is %s is told by kind, name and version, and leaves others readable', (_, json, version) => {
+])('names kind, name and version of content that is %s, and leaves others readable', (_, json, version) => {
   const read = () => stored.read(json, version, '/Brand')
   expect(read).toThrow(
     expect.objectContaining({ name: 'UnreadableContent', kind: 'page', document: '/Brand', version }),

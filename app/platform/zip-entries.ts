@@ -25,7 +25,7 @@ export const bytesInMemory = (bytes: Uint8Array): ByteSource => ({
   read: (at, length) => bytes.subarray(at, at + length),
 })
 
-/** It is no archive, is damaged, or was made to deceive whoever believes what it says. */
+/** It is no archive, is damaged, or was made to deceive its reader. */
 export class ZipDamaged extends Error {
   override name = 'ZipDamaged'
 }
@@ -112,7 +112,7 @@ function wholeAt(view: DataView, at: number): number {
   return value
 }
 
-/** Sizes unpacked and packed, and where the entry begins; what does not fit stands in an extra field. */
+/** Sizes unpacked and packed, and where the entry begins; what does not fit is in an extra field. */
 function sizesOf(view: DataView, place: number, extraAt: number, extraLength: number) {
   const values: [number, number, number] = [
     view.getUint32(place + 24, true),

@@ -5,7 +5,7 @@ import { createSceneBuilder } from './scene-builder.ts'
 import type { Stage } from './stage.ts'
 import { loadOutlook } from './view-outside.ts'
 
-/** What stands on a stage: the home, and what is seen from its windows. */
+/** The contents of a stage: the home, and what is seen from its windows. */
 export interface Scenery {
   /** Rejects where the home cannot be built. */
   showHome(build: Build): Promise<void>

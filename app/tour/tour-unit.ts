@@ -27,7 +27,7 @@ export function prepareUnit(plan: UnitPlan, build: Build): TourUnit {
   const walkable = walkableOf(model)
   const viewpoints = viewpointsOf(model, walkable, visibility)
   const [first] = viewpoints
-  if (!first) throw new Error('the plan has no room to stand in')
+  if (!first) throw new Error('the plan has no room with a viewpoint')
   const stand = { x: first.at[0], z: first.at[1], heading: radians(first.look), pitch: restingPitch }
   return {
     model,

@@ -4,7 +4,7 @@ import { keptText } from '#app/platform/kept-text.ts'
 
 interface HeadBase {
   site: HeadSite
-  /** For previews, where the site's name stands beside it. */
+  /** For previews, which show the site's name beside it. */
   title: string
   /** For the browser's tab; by default the title with the site's name. */
   tabTitle?: string

@@ -31,7 +31,7 @@ export interface SitePage {
   /** Bumped by every publication; part of permanent addresses. */
   contentVersion: number
   path: string
-  /** In Korea, of a document that is drawn anew each day; others are kept for longer. */
+  /** In Korea, of a document that is rendered again each day; others are cached for longer. */
   today: Day | undefined
   /** Of a notice that somebody looks at before it is shown. */
   opensNotices?: true

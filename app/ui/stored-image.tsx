@@ -53,7 +53,7 @@ export function StoredImage({ wide, tall, alt, ...looks }: StoredImageProps) {
   )
 }
 
-/** From the head, before the style rules: in the best format, which whoever does not know it passes over. */
+/** Preloads from the head, before the style rules, the best format; browsers without that format ignore it. */
 function askFirst(
   wide: StoredPicture,
   tall: StoredPicture | undefined,

@@ -8,7 +8,7 @@ type Site = ReturnType<typeof readSite>
 interface Part {
   title: string
   body: string
-  /** Stands on one sheet with its heading. */
+  /** Fits on one sheet with its heading. */
   whole?: boolean
 }
 

@@ -9,7 +9,7 @@ scale = float(a.get("scale", 1))
 names = a.get("shot", "fitness").split(",")  # wide and tall of one room: it is built once
 room = names[0].removesuffix("-tall")
 if any(n.removesuffix("-tall") != room for n in names):
-    raise SystemExit("these shots do not stand in one room: " + ", ".join(names))
+    raise SystemExit("these shots are not of one room: " + ", ".join(names))
 TALL = {"parking": (28, (0, -0.01)), "lobby": (26, (0, 0.02))}  # for phones: lens and shift of the same place, upright
 R.reset()
 m = K.mats()

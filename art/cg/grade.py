@@ -1,6 +1,6 @@
 """Another grade for a finished picture without rendering: python3 art/cg/grade.py <name> [ev=0.8] [power=1.6] [sat=1.5] [warm=1.01,1,0.985]
 
-Reads the light that `outside.py` left in `$CG_OUT/test/<name>.light.npy` and writes `<name>.png` anew. What is kept goes into the shot's `agx`.
+Reads the light that `outside.py` left in `$CG_OUT/test/<name>.light.npy` and writes `<name>.png` again. What is kept goes into the shot's `agx`.
 """
 import os, sys
 

@@ -231,7 +231,7 @@ scale = float(a.get("scale", 1))
 names = a.get("shot", "hero-lake").split(",")  # several of one place: it is built once
 mood, at, to = SHOTS[names[0]][:3]
 if any(SHOTS[n][0] is not mood for n in names):
-    raise SystemExit("these shots do not stand in one scene: " + ", ".join(names))
+    raise SystemExit("these shots are not of one scene: " + ", ".join(names))
 built = a.get("built")  # a scene built before is loaded, else built and kept there: for trying cameras and light
 if built and os.path.exists(built):
     R.bpy.ops.wm.open_mainfile(filepath=built)

@@ -18,7 +18,7 @@ from PIL import Image
 HERE = os.path.dirname(os.path.abspath(__file__))
 OUT = os.environ.setdefault("CG_OUT", os.path.join(HERE, "..", "..", "node_modules", ".cache", "bunyang-cg"))
 SITES = {"gaon-lakepark": ("59A", "59B", "84A", "84B", "84C"), "hannae-riverview": ("74A", "84A")}
-# Pictures of one scene stand in one row; the long rows come first, so that no core waits for one at the end.
+# Pictures of one scene form one row; the long rows come first, so that no core waits for one at the end.
 OUTSIDE = """
     hero-lake hero-lake-tall row row-tall club court facade
     lake-dusk lake-dusk-tall
@@ -57,7 +57,7 @@ COMMONS = """
 
 
 def jobs():
-    """Each job as the names of its pictures, the words that choose them, and what Blender is told."""
+    """Each job as the names of its pictures, the words that choose them, and the arguments for Blender."""
     for rows, script, scale, named in (
         (OUTSIDE, "outside.py", 0.2, "{}"),
         (COMMONS, "commons.py", 0.15, "room-{}"),

@@ -175,7 +175,7 @@ a = R.args()
 scale = float(a.get("scale", 1))
 names = a.get("shot", "living-84A").split(",")  # wide and tall of one place: it is built once
 if any(n.removesuffix("-tall") != names[0].removesuffix("-tall") for n in names):
-    raise SystemExit("these shots do not stand in one place: " + ", ".join(names))
+    raise SystemExit("these shots are not of one place: " + ", ".join(names))
 s = SHOTS[names[0]]
 R.reset()
 u, m = K.build(s["site"], s["plan"], s["rooms"], without=s.get("without", ()))

@@ -23,7 +23,7 @@ import { planPicture } from './plan-picture.ts'
 
 const site = 'content/gaon-lakepark'
 const size = { width: 1280, height: 720 }
-/** The words stand on a band below the drawing, so that nothing drawn is covered. */
+/** The words are on a band below the drawing, so that they cover nothing drawn. */
 const band = 132
 /** Seconds of a scene, and of the fade into the next. */
 const scene = 3.6

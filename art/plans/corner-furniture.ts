@@ -3,7 +3,7 @@ import type { Corner, CornerFrame } from './corner-frame.ts'
 import { middle, thin } from './four-bay-frame.ts'
 import { mainBath } from './four-bay-west.ts'
 
-/** What is built in and what stands in a type at the end of a building. */
+/** Fittings and furniture of a type at the end of a building. */
 export function furnishCorner(p: Sheet, t: Corner, g: CornerFrame) {
   kitchen(p, t, g)
   bathrooms(p, g)

@@ -69,7 +69,7 @@ export function frameOf(t: FourBay) {
     yB,
     yF,
     yEnd: yF + outer,
-    /** 안방 from west to east, and the others likewise. */
+    /** 안방 from west to east, and the others in the same way. */
     a0,
     a1,
     l0,

@@ -54,7 +54,7 @@ test('what needs no reading is refused before it is read', async () => {
   expect(handed()).toBe(0)
 })
 
-test('whoever sends a form that is too long reads the answer, on a connection that stays', async () => {
+test('the sender of a form that is too long reads the answer, on a connection that stays open', async () => {
   const { port, handed } = await guarded()
   const line = connect(port, '127.0.0.1')
   const answers = line.setEncoding('utf8')[Symbol.asyncIterator]()
@@ -95,7 +95,7 @@ test('a form that is answered before it was read leaves the connection to the ne
   expect((await answers.next()).done).toBe(true)
 })
 
-test('forms, posts of the office, reports of vendors and pictures of whoever is signed in are read', async () => {
+test('forms, posts of the office, reports of vendors and pictures of people who are signed in are read', async () => {
   const { send, handed } = await guarded()
   expect(await send('POST /gaon/leads HTTP/1.1\r\nContent-Length: 2\r\n', '{}')).toBe('200')
   expect(

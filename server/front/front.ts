@@ -35,7 +35,7 @@ export function withFront(deps: FrontDeps, shell: RequestListener): RequestListe
       if (memory.answer(request, response)) return
       const drawing = memory.drawing(request)
       if (!drawing) return handOn(request, response)
-      // Whoever waits for a page that is being drawn costs what an answer from memory costs.
+      // A client that waits for a page that is being rendered costs as much as a cached response.
       void drawing.then(() => memory.answer(request, response) || handOn(request, response))
       return
     }

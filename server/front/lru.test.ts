@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLru } from './lru.ts'
 
-test('what is used is passed over once where room is needed, and whoever holds a value hears that it went', () => {
+test('createLru: spares a used value once when it evicts, and marks a value that was evicted', () => {
   const lru = createLru<string>({ maxBytes: 1e6, maxEntries: 2 })
   const [a, b] = [lru.set('a', 'A', 10), lru.set('b', 'B', 10)]
   a.isUsed = true

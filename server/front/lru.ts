@@ -2,9 +2,9 @@
 export interface Held<V> {
   readonly value: V
   readonly bytes: number
-  /** Set by whoever uses the value: it is passed over once where room is needed. */
+  /** Set by the user of the value: an eviction spares it once. */
   isUsed: boolean
-  /** It went, or was replaced. */
+  /** It was evicted or replaced. */
   isDropped: boolean
 }
 

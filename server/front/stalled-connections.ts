@@ -3,8 +3,8 @@ import type { Socket } from 'node:net'
 
 /**
  * Ends connections on which nothing moves while a request is received or its answer is sent; between requests it is for
- * `keepAliveTimeout` to end them. Node's `server.timeout` begins two timers anew with each request, a thirtieth of what an
- * answer from memory costs: here a connection gets its timer when nothing has moved since the last look.
+ * `keepAliveTimeout` to end them. Node's `server.timeout` restarts two timers with each request, which is a thirtieth of the
+ * cost of a cached response: here a connection gets its timer when nothing has moved since the last look.
  * @param ms from when that was noticed
  */
 export function endStalled(server: Server, ms: number, lookEveryMs = 30_000): void {

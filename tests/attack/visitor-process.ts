@@ -3,8 +3,8 @@ import { setTimeout as rest } from 'node:timers/promises'
 import { filledIn } from '../support/leads.ts'
 
 /**
- * Visitors in a process of their own, so that nothing but the server makes them wait: fifty pages a second that are
- * known by heart and five registrations, each from another block of addresses. Times are milliseconds.
+ * Visitors in a process of their own, so that nothing but the server makes them wait: fifty cached pages a second and five
+ * registrations, each from another block of addresses. Times are milliseconds.
  */
 export interface Visits {
   pages: number[]

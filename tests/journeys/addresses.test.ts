@@ -118,7 +118,7 @@ describe('what is nobody else’s', () => {
   })
 })
 
-describe('programs are told', () => {
+describe('answers to programs', () => {
   const textOf = async (path: string) => (await ask(origin + path)).body.toString()
 
   test('what they may read and where the sitemap is', async () => {

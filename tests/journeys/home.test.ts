@@ -590,7 +590,7 @@ describe('the premium slider', () => {
     await arrived(page, 6)
   })
 
-  test('rests while it is touched, focused or out of sight, and when it is told to', {
+  test('rests while it is touched, focused or out of sight, and after a press on its pause button', {
     tags: 'long',
   }, async () => {
     const page = await open()

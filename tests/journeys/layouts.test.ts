@@ -208,7 +208,7 @@ describe('the table of homes', () => {
     },
   )
 
-  test('type, floors and direction leave the homes they say, and the count is told', {
+  test('type, floors and direction leave the homes they say, and the page announces the count', {
     tags: 'long',
   }, async () => {
     const page = await onDesktop(homesPage)

@@ -57,7 +57,7 @@ describeFirst(1, [
 })
 
 testFirst(1, eachSite)(
-  'every place that is drawn on the maps of %s stands in the list, wide and narrow',
+  'the list has every place that is drawn on the maps of %s, wide and narrow',
   async (slug) => {
     for (const device of [desktop, phone]) {
       const page = await journey.visit(locationOf(slug), { ...device, ...still, javaScriptEnabled: false })

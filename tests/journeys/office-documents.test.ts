@@ -125,7 +125,7 @@ test('a new document is uploaded by keyboard, opens at its address once it is sh
   expect(journey.complaints()).toEqual([expect.stringMatching(/^status of 422: .*\/documents$/)])
 })
 
-test('a file that a page uses is not deleted, and whoever only edits shows nothing', {
+test('a file that a page uses is not deleted, and a person who may only edit publishes nothing', {
   tags: ['long'],
 }, async () => {
   const page = await open(`${list}/promo.mp4`, { as: 'writer', options: phone })

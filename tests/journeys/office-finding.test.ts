@@ -138,7 +138,7 @@ describe('the list of customers', () => {
     await page.getByRole('link', { name: '첫 통화' }).waitFor({ state: 'detached' })
   })
 
-  test('a colleague’s caller is found by the end of the number, and a word is left for whoever it is', {
+  test('a colleague’s caller is found by the end of the number, and a message is left for the assignee', {
     tags: ['long'],
   }, async () => {
     const page = await signedIn('kim', '/admin/leads', phone)

@@ -71,7 +71,7 @@ test('a name and number are shown by an intent that is on record, in no address 
   await close()
 })
 
-test('what was registered again stands beside the first, is found by its own number, and opens with it', {
+test('a second registration is listed beside the first, is found by its own number, and opens with it', {
   tags: 'long',
 }, async () => {
   const id = await registered(office, { phone: '01055556666' })
@@ -114,7 +114,7 @@ test('what was registered again stands beside the first, is found by its own num
   await close()
 })
 
-test('whoever searches again and again is told to wait, and finds nothing more', {
+test('a person who searches again and again has to wait, and finds nothing more', {
   tags: 'long',
 }, async () => {
   const { page, close } = await enterAs('counsellor')

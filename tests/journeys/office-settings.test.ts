@@ -431,7 +431,7 @@ test('one square picture becomes the icons, and logo and icons are taken off aga
   expect(html).toContain('<small>오르빛</small>')
 })
 
-test('a notice with a period is shown on its days alone, and whoever only edits cannot show it', {
+test('a notice with a period is shown on its days alone, and a person who may only edit cannot publish it', {
   tags: ['long'],
 }, async () => {
   const page = await open(`${site}/popups`, { as: 'writer', options: phone })

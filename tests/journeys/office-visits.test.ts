@@ -287,7 +287,7 @@ test('weekly hours that are saved come back as they are read, and what cannot be
   await page.getByLabel('월요일').fill('11:00 2, 10:00')
   await page.getByRole('button', { name: '요일별 시간 저장' }).click()
   await told(page, '저장했습니다')
-  // The notice comes before the hours are read anew.
+  // The notice comes before the hours are read again.
   await expect.poll(() => page.getByLabel('월요일').inputValue()).toBe('10:00 6, 11:00 2')
   expect(await faultsOf(page)).toEqual([])
   expect(await isNarrow(page)).toBe(true)

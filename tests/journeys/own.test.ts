@@ -227,7 +227,7 @@ describe('a visitor who came by an advertisement', () => {
   })
 })
 
-test('who withdraws while the journal cannot be written is told so, and only then', async () => {
+test('a customer who withdraws while the journal cannot be written reads so, and only then', async () => {
   const journal = join(server.dataDir, 'journal')
   const keys = loadKeyRing({ dataDir: server.dataDir } as never)
   const site = await findSite(db, '', '/dalbit-maru/')
@@ -286,7 +286,7 @@ describe('a phone that was registered again', () => {
     ['with', phone],
     ['without', { ...desktop, javaScriptEnabled: false }],
   ] as const)(
-    'is told so on its own page, and says what is its own and what is not, %s JavaScript',
+    'says so on its own page, and which of the data is its own and which is not, %s JavaScript',
     async (which, options) => {
       const number = which === 'with' ? '010-2345-0011' : '010-2345-0012'
       const firstReceipt = await again(number, '김영희')
@@ -326,7 +326,7 @@ describe('in a rush', { tags: 'long', timeout: 2 * workMs }, () => {
   })
   afterAll(() => rush.stop())
 
-  test('without JavaScript a visitor is told to wait or to call, and loses nothing', async () => {
+  test('without JavaScript a visitor is asked to wait or to call, and loses nothing', async () => {
     const page = await visit('/dalbit-maru/customer', { ...desktop, javaScriptEnabled: false }, rush)
     await register(page, '010-2345-0003')
     const answer = page.waitForResponse((response) => response.request().method() === 'POST')
@@ -382,7 +382,7 @@ describe('what is no person', () => {
 })
 
 describe('counters of advertisers', () => {
-  test('are told of a saved registration once, only if the visitor agrees, and nothing of the person', {
+  test('count a saved registration once, only if the visitor agrees, and get nothing of the person', {
     tags: ['long'],
   }, async () => {
     const site = await findSite(db, '', '/dalbit-maru/')
@@ -437,7 +437,7 @@ describe('counters of advertisers', () => {
       )
     const before = asked.length
     await send('010-2345-0005', true)
-    expect(asked.length, 'the same receipt is told once').toBe(before)
+    expect(asked.length, 'the same receipt is counted once').toBe(before)
     expect(asked.join()).not.toMatch(/2345-?0005|김영희/)
     expect(opened.complaints).toEqual([])
   })
@@ -480,7 +480,7 @@ describe('the consent texts', () => {
     ['with', true],
     ['without', false],
   ])(
-    'that nobody knows any more are shown anew, and nothing written is lost, %s JavaScript',
+    'that the server no longer has are shown again, and nothing written is lost, %s JavaScript',
     { tags: 'long' },
     async (_, javaScriptEnabled) => {
       const page = await visit('/dalbit-maru/customer', { ...phone, javaScriptEnabled })

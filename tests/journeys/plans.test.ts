@@ -243,7 +243,7 @@ describe('without JavaScript', () => {
       expect(await page.getByRole('button', { name: '확대' }).isVisible()).toBe(false)
     }))
 
-  test('the rooms stand in a table with their areas of both variants', { tags: 'long' }, () =>
+  test('a table lists the rooms with their areas of both variants', { tags: 'long' }, () =>
     visit('/FloorPlan/84A', plain, async (page) => {
       const row = page.getByRole('table', { name: '84㎡A 방별 면적' }).getByRole('row', { name: /^거실/ })
       expect(await row.getByRole('cell').allInnerTexts()).toEqual([

@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** Payloads of one post: so many that all stand in a few pages, so few that a title is not too long to be one. */
+/** Payloads of one post: so many that a few pages hold all, so few that a title is not too long to be one. */
 const together = 14
 
 test('stored scripts run nowhere: neither in title, summary, content nor link, by eye of the policy', {

@@ -325,7 +325,7 @@ describe('a writer', () => {
     ['with', desktop],
     ['without', plain],
   ] as const)(
-    'who saves second is told, sees what was saved, and loses nothing, %s JavaScript',
+    'the person who saves second gets a conflict, sees what was saved, and loses nothing, %s JavaScript',
     async (_, options) => {
       const { id } = await press.newest('gaon-lakepark')
       const page = await visit(here, options)

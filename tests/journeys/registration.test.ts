@@ -132,7 +132,7 @@ describe('a visitor registers', () => {
     expect(await plain.text()).not.toMatch(/1002|찾지 못했습니다/)
   })
 
-  test('without JavaScript wrongly: the errors stand beside the fields and nothing written is lost', {
+  test('without JavaScript wrongly: the errors are beside the fields and nothing written is lost', {
     tags: 'long',
   }, async () => {
     const page = await visit({ ...desktop, javaScriptEnabled: false })
@@ -169,7 +169,7 @@ describe('a visitor registers', () => {
     expect(opened.complaints).toEqual([])
   })
 
-  test('when the server cannot be reached, is told so and can write again', async () => {
+  test('when the server cannot be reached, sees an error and can send again', async () => {
     const page = await visit()
     await fillIn(page, form, { name: '김영희', phone: '01098765432' })
     await page.locator('#main [data-island][data-ready]').waitFor({ state: 'attached' })

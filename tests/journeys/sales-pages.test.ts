@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 afterEach(() => opened?.close())
 
-/** Path, heading, and words that stand in the page's text and not only in a picture. */
+/** Path, heading, and words in the page's text that are not only in a picture. */
 const pages = [
   ['/Brand/intro', '브랜드 소개', '지상은 보행로와 마당으로'],
   ['/Brand/video', '홍보영상', '불이 켜지는 저녁까지'],
@@ -200,7 +200,7 @@ describe('the schedule', () => {
       expect((await fetch(server.origin + path)).status, path).toBe(404)
   })
 
-  test('stands in real tables, a month each', { tags: 'long' }, async () => {
+  test('is in real tables, a month each', { tags: 'long' }, async () => {
     const page = await visit('/BusinessGuide/plan')
     expect(await page.getByRole('table', { name: /2026년 1[12]월/ }).count()).toBe(2)
     expect(await page.locator('td:has(time[datetime="2026-12-10"])').textContent()).toBe('10당첨자 발표')
@@ -310,7 +310,7 @@ describe('the announcement', () => {
     expect(head.headers.get('content-length')).toBe(String(content.length))
   })
 
-  /** Holds the file back until it is released. The shell of Chromium shows no PDF, so a page stands for it where it is shown. */
+  /** Holds the file back until it is released. The shell of Chromium shows no PDF, so a page replaces it where it is shown. */
   const held = async (isShown: boolean) => {
     let release = () => {}
     const released = new Promise<void>((done) => {

@@ -130,7 +130,7 @@ describe('the share sheet', () => {
   })
 })
 
-describe('whoever looks for something', () => {
+describe('a visitor who searches', () => {
   test('finds it without JavaScript from an address that is not there', async () => {
     const { page, close } = await openPage(browser, { ...phone, javaScriptEnabled: false })
     await page.goto(`${origin}/gaon-lakepark/presss`)
@@ -149,7 +149,9 @@ describe('whoever looks for something', () => {
     await close()
   })
 
-  test('is told when there is nothing, and what is written is shown as it is', { tags: 'long' }, async () => {
+  test('sees when there is nothing, and the searched words as they were typed', {
+    tags: 'long',
+  }, async () => {
     const { page, complaints, close } = await openPage(browser, desktop)
     await page.goto(`${origin}/gaon-lakepark/search?q=${encodeURIComponent('<script>없는말</script>')}`)
     await page.getByText('대한 검색 결과가 없습니다').waitFor()

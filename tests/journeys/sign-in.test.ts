@@ -70,7 +70,7 @@ test('on a phone the first administrator invites a counsellor, who sees their ow
     '내 계정',
   ])
 
-  // The recovery codes are told once, in the answer to the intent that ends the session it came with.
+  // The recovery codes are shown once, in the answer to the intent that ends the session it came with.
   await member.page.goto(`${server.origin}/admin/account/second-factor`)
   await member.page.getByLabel('지금 비밀번호').fill('호숫가 산책은 아침 7시에')
   await member.page.getByRole('button', { name: '다음' }).click()
@@ -88,7 +88,7 @@ test('on a phone the first administrator invites a counsellor, who sees their ow
   await Promise.all([owner.close(), member.close()])
 })
 
-test('whoever was away too long signs in and goes on where they were, and an editor begins with what is theirs', {
+test('after a session has expired a person signs in and goes on where they were; an editor starts on their own screen', {
   tags: 'long',
 }, async () => {
   const owner = await openPage(browser, desktop)
@@ -175,7 +175,7 @@ test('a second factor is switched on, asked for on the way to where one was goin
   const codes = await page.getByRole('main').getByRole('listitem').allTextContents()
   expect(codes).toHaveLength(10)
   ownersCodes = codes.slice(2)
-  // Told once: not on the page that is asked for anew.
+  // Shown once: not on the page that is loaded again.
   await page.reload()
   await page.getByRole('button', { name: '2단계 인증 끄기' }).waitFor()
   expect(await page.content()).not.toContain(codes[0])
@@ -267,7 +267,7 @@ test('without JavaScript: an owner demands second factors of counsellors, who sw
   await close()
 })
 
-test('whoever has the server makes links without any mail', { tags: 'long' }, async () => {
+test('a person with access to the server makes links without any mail', { tags: 'long' }, async () => {
   const env = {
     ...process.env,
     DATA_DIR: server.dataDir,

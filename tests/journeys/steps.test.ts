@@ -5,7 +5,7 @@ import { testFirst } from '../support/long.ts'
 
 const journey = startJourney({ isReader: true })
 
-/** Reasons of a page's own why browsers make it anew for whoever comes back to it. */
+/** Reasons in a page itself why browsers load it again when a visitor comes back to it. */
 const whatForbidsKeeping = (path: string) =>
   journey
     .visit(path, phone, async (page) => {

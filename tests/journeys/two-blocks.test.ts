@@ -117,7 +117,7 @@ describe('the second of two blocks answers for itself', () => {
     await soon(() => opened.page.locator('[data-day][aria-current=date]').count()).toBe(2)
   })
 
-  test('a file that is loading is told beside its own button', async () => {
+  test('the progress of a file that is loading is beside its own button', async () => {
     const { page } = await open('announcement')
     await page.evaluate(() => Object.assign(window, { open: () => null }))
     await copy(page, 1).locator('a[data-file][data-live]').click()

@@ -166,7 +166,7 @@ function listen(page: Page, complain: (complaint: string) => void): void {
   })
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? ''
-    // Given up by whoever asked, as a film that is left; or scripts where there are none: what a policy forbids is told above.
+    // Aborted by the page, as a film that the visitor leaves; or scripts where there are none. The console reports what a policy forbids.
     if (why !== 'net::ERR_ABORTED' && why !== 'csp') complain(`${why}: ${request.url()}`)
   })
 }

@@ -71,7 +71,7 @@ export function contentFolder(slug = 'small', over: object = {}): ContentFolder 
   }
 }
 
-/** A small site that may stand beside others. @param over fields of its `site.json` */
+/** A small site that can exist beside others. @param over fields of its `site.json` */
 export const secondSite = (over: object = {}): ContentFolder =>
   contentFolder('small', { isDefault: false, receiptPrefix: 'SM', ...over })
 

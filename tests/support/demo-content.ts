@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { isLong } from './long.ts'
 import { drawPicture } from './pictures.ts'
 
-/** Sizes of the originals that stand for those of the demo, by their shapes. */
+/** Sizes of the pictures that replace the originals of the demo, by their shapes. */
 const sizes = [
   [320, 180],
   [320, 200],

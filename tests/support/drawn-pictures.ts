@@ -13,8 +13,8 @@ export interface DrawnPicture {
 }
 
 /**
- * Runs in the browser. Elements are made anew and `round` makes their addresses new ones, since a browser does not go
- * back to a smaller picture, nor to another one when only the density changes, and likes what it has already loaded.
+ * Runs in the browser. Elements are created again and `round` gives them new addresses: a browser does not go back to a
+ * smaller picture, nor to another one when only the density changes, and prefers what it has already loaded.
  */
 export async function drawnPictures(round: string): Promise<DrawnPicture[]> {
   for (const old of document.querySelectorAll('picture')) {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseAst } from 'vite'
 
-/** A regular expression of the product as it stands in a file. */
+/** A regular expression of the product as its file has it. */
 export interface Expression {
   file: string
   line: number

@@ -30,7 +30,7 @@ export interface TestInstall {
 export async function openTestInstall(kind: DatabaseKind, sites?: SiteContent[]): Promise<TestInstall> {
   const database = await officeDatabase(kind, sites)
   const db = openDb(database)
-  const clock = standingClock(officeOpens)
+  const clock = manualClock(officeOpens)
   const media = await withKnownFonts(localStorage(`${database.dataDir}/media`))
   const [site, otherSite] = await Promise.all([findSite(db, '', '/first/'), findSite(db, '', '/second/')])
   return {
@@ -58,8 +58,8 @@ async function officeDatabase(kind: DatabaseKind, sites?: SiteContent[]): Promis
   return await freshDatabase(kind, await service(`office-${kind}`))
 }
 
-/** A clock that moves only when it is told to. */
-function standingClock(start: string) {
+/** A clock that moves only when the test sets it. */
+function manualClock(start: string) {
   let at = new Date(start)
   const set = (to: string) => {
     at = new Date(to)

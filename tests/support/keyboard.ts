@@ -88,7 +88,7 @@ export function keyboardOf(page: Page) {
         await keyboard.press('ArrowDown')
       }
     },
-    /** Waits for what a deed says, and that the keyboard goes on from somewhere. */
+    /** Waits for the message after an action, and that the keyboard goes on from somewhere. */
     told: async (words: string | RegExp, within: Page | Locator = page) => {
       await within.getByText(words).first().waitFor()
       await expect.poll(focused, { message: `the focus is lost: ${words}` }).toBe(true)

@@ -230,7 +230,7 @@ export async function screens(office: TestInstall): Promise<Works> {
     'count of calls': () => countWaiting(office, [{ siteId: site.id, userId: counsellor }]),
     'messages of colleagues': () => listColleagueMessages(office, [{ siteId: site.id, userId: counsellor }]),
     'first responses': () => responseTime(office, { siteIds: [site.id], userId: counsellor }),
-    'whoever is called': () => findCustomerToCall(office, scope, before.id, async () => site),
+    'the customer to call': () => findCustomerToCall(office, scope, before.id, async () => site),
     'its history': () => listTimeline(office, { id: before.id, siteId: site.id }, { readsNotes: true }),
     'its other registrations': () =>
       listRelated(office, scope, { id: before.id, siteId: site.id }, { readsWords: true }),

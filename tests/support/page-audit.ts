@@ -194,8 +194,7 @@ let round = 0
 
 /**
  * Lays the page out for every screen, without drawing it: where it can be scrolled sideways, and which pictures do not
- * fit their boxes. `seen` is told how many pictures were looked at; without it none is, as where small ones stand for
- * them.
+ * fit their boxes. `seen` gets how many pictures were looked at; without it none is, as where small pictures replace them.
  */
 export async function layoutFaultsOf(
   page: Page,

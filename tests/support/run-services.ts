@@ -96,7 +96,7 @@ function makersOf(ending: (() => Promise<void>)[]): Makers {
   }
 }
 
-/** One for what makes fonts as it is now: whatever is changed of it makes them anew. */
+/** A cache of built fonts. Its name is a digest of the code that builds them, so a change of the code builds them again. */
 async function fontFolder(): Promise<string> {
   const digest = createHash('sha256')
   for (const source of ['publishing/headline-font/font-worker.ts', 'media/woff2.ts'])

@@ -6,7 +6,7 @@ import { filledIn } from './leads.ts'
 
 /** People who send forms to an office's first site, by the way that every form goes. */
 export function visitorsOf(office: TestInstall) {
-  /** What the log was told. */
+  /** Failures that were logged. */
   const failures: unknown[] = []
   /** The request context of somebody at an address. */
   const contextFrom = (ipAddress: string, userAgent = '') =>

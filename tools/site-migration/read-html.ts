@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
 
-/** What stands in a document, in its order. Addresses are as written. */
+/** The contents of a document, in its order. Addresses are as written. */
 export type Piece =
   | { kind: 'heading'; level: number; text: string }
   | { kind: 'text'; text: string }

@@ -36,7 +36,7 @@ describe('a document of a copied site', () => {
     ),
   )
 
-  test('is read as a visitor reads it: head, menu, telephone, and what stands in it in order', () => {
+  test('is read as a visitor reads it: head, menu, telephone, and its contents in order', () => {
     expect(document).toMatchObject({
       title: '사업개요 | 다온 스카이',
       description: '다온 스카이 사업개요',
@@ -89,7 +89,7 @@ describe('a document of a copied site', () => {
   })
 })
 
-describe('a page that was made to stop whoever moves it', () => {
+describe('a page that was made to block its reader', () => {
   // The 30 KB of the second took more than a minute, the 14 KB of the fourth two.
   testFirst(3, [
     ['3,000 nested sections', '<div>'.repeat(3000)],
@@ -128,7 +128,7 @@ describe('a page that was made to stop whoever moves it', () => {
   })
 })
 
-test('the same figure said twice differently is told', () => {
+test('reports two different values of the same figure', () => {
   const page = (count: string) => readHtml(html(`<table><tr><th>세대수</th><td>${count}</td></tr></table>`))
   expect(findFigures([page('612세대'), page('621세대')]).contradictions).toEqual([
     { fact: 'households.total', values: ['612', '621'] },
@@ -165,7 +165,7 @@ describe('posts of a former site', () => {
     })
   })
 
-  test('without a title or a date are told by their number', () => {
+  test('without a title or a date are reported by their number', () => {
     expect(
       readPress([
         { ...post, title: '', summary: '' },

@@ -70,7 +70,7 @@ test('it ends where a browser saves the file instead of showing it', async () =>
 test.each([
   ['is gone', () => asked.mockResolvedValue({ ok: false })],
   ['cannot be reached', () => asked.mockRejectedValue(new Error('offline'))],
-])('a file that %s is told, and may be tried again', async (_, before) => {
+])('reports a file that %s, and the visitor can try again', async (_, before) => {
   before()
   press(link())
   await later(0)

@@ -68,7 +68,7 @@ export function Enquiry({ block }: { block: BlockOf<'enquiry'> }) {
   )
 }
 
-/** On phones a title of two things stands on two lines, and the dot between them would begin the second. */
+/** On phones a title in two parts takes two lines. The dot between them would begin the second line. */
 const Halves = ({ title }: { title: string }) =>
   title.split('·').map((half, i) => (
     <span key={half} className={styles.half}>

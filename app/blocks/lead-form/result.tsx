@@ -4,7 +4,7 @@ import { koreanDayTime } from '#app/platform/korean-time.ts'
 import type { Outcome } from './send-lead.ts'
 import styles from './view.module.css'
 
-/** What the site says to whoever has registered. */
+/** What the site says to a visitor who has registered. */
 export interface AfterRegistration {
   address: string
   ways: { service: string; url: string }[]

@@ -47,7 +47,7 @@ test('sendLead: an answer that stops in the middle ends after 30 seconds too', a
   expect(await sent).toEqual({ ok: false, reason: 'late' })
 })
 
-test('sendLead: a connection that fails is told at once', async () => {
+test('sendLead: reports a failed connection at once', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await sendLead('/gaon/leads', {}, { onWork: () => {}, onSlow: () => {} })).toEqual({
     ok: false,

@@ -69,7 +69,7 @@ function useFocus(
   first: RefObject<HTMLElement | null> | undefined,
 ) {
   useEffect(() => {
-    // Whoever had the form given back is typing in it by now; the message is an alert.
+    // The visitor got the form back and is typing in it by now; the message is an alert.
     const isTypedIn = outcome?.ok === false && outcome.reason === 'late'
     if (outcome && outcome !== reply && !isTypedIn) {
       summary.current?.focus({ preventScroll: true })
@@ -108,7 +108,7 @@ const fillingOf = (props: LeadFormProps, data: FormData, { typed, shown, key, st
   [trapField]: data.get(trapField),
 })
 
-/** A fault that is being mended is no longer held against anybody; sending judges anew. */
+/** A fault disappears while the visitor corrects it; sending checks all fields again. */
 function useErrors(outcome: Outcome | undefined) {
   const [mended, setMended] = useState<ReadonlySet<string>>(new Set())
   const found = outcome && !outcome.ok && outcome.reason === 'invalid' ? outcome.errors : {}
@@ -118,7 +118,7 @@ function useErrors(outcome: Outcome | undefined) {
       const { name } = event.target as HTMLInputElement
       if (name in found && !mended.has(name)) setMended(new Set([...mended, name]))
     },
-    judgeAnew: () => setMended(new Set()),
+    judgeAgain: () => setMended(new Set()),
   }
 }
 
@@ -128,7 +128,7 @@ export function useLeadForm(props: LeadFormProps) {
   const [draft, setDraft] = useState(props.draft ?? empty)
   const [shown, setShown] = useState(props.shown)
   const [visitAt, setVisitAt] = useState('')
-  const { judgeAnew, ...faults } = useErrors(outcome)
+  const { judgeAgain, ...faults } = useErrors(outcome)
   const [sending, setSending] = useState(false)
   const [working, setWorking] = useState(false)
   const summary = useRef<HTMLDivElement>(null)
@@ -143,7 +143,7 @@ export function useLeadForm(props: LeadFormProps) {
     // Without TLS a browser neither makes keys nor does the work of a proof: the form goes as without JavaScript.
     if (!isSecureContext) return
     event.preventDefault()
-    judgeAnew()
+    judgeAgain()
     const data = new FormData(event.currentTarget)
     const typed = parseDraft((name) => data.get(name))
     setDraft(typed)

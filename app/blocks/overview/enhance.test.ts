@@ -75,7 +75,7 @@ test('notices the slide that a finger has scrolled to', () => {
 })
 
 test.each([
-  ['it is told to', () => press(one('[data-pause]'))],
+  ['its pause button is pressed', () => press(one('[data-pause]'))],
   ['it has the focus', () => dots()[0]?.focus()],
   ['a finger lies on it', () => touch(one('[data-track]'), 'touchstart')],
   ['it is out of sight', () => Object.defineProperty(one('[data-track]'), 'clientWidth', { value: 0 })],

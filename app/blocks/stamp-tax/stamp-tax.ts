@@ -2,7 +2,7 @@ import type { Day } from '#app/platform/korean-day.ts'
 import { addDays, lastDayOf, weekdayOf } from '#app/platform/korean-time.ts'
 import { normalise } from '#app/platform/normalise.ts'
 
-/** 인지세법 제3조제1항제1호: up to (in won), tax (in won). Deeds of a home up to 1억 are free of it, 제6조제5호. */
+/** 인지세법 제3조제1항제1호: up to (in won), tax (in won). Contracts for a home up to 1억 are exempt, 제6조제5호. */
 const brackets: [number, number][] = [
   [100_000_000, 0],
   [1_000_000_000, 150_000],

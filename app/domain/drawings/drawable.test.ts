@@ -18,7 +18,7 @@ test('what the demo sites show can be drawn, and is no number too large', () => 
   }
 })
 
-test('a digit too many is told by its place, and nothing is drawn of it', () => {
+test('reports the place of a number with a digit too many, and draws nothing of it', () => {
   const far = setAt(layout, ['ways', 0, 'line', 0], [4_000_000_000_000, 5])
   expect(sizeFaults('layout', far)).toMatchObject([{ location: 'ways[0].line[0][0]' }])
   expect(asDrawable('layout', far)).toBeUndefined()

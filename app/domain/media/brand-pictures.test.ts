@@ -89,7 +89,7 @@ test('a PNG logo is kept without loss at the height of headers, a drawing as it 
   expect(await pixel(iconFile(storedName(drawing.picture.sha256), 192), 9, 9)).toEqual([0, 0, 255, 255])
 })
 
-test('pictures that make no icon or logo are told apart', () => {
+test('iconFault: names the reason why a picture makes no icon or logo', () => {
   expect(iconFault({ isDrawing: true, width: 24, height: 24 })).toBe(undefined)
   expect(iconFault({ isDrawing: false, width: 512, height: 512 })).toBe(undefined)
   expect(iconFault({ isDrawing: false, width: 511, height: 511 })).toContain('512픽셀')

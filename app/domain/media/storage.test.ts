@@ -69,7 +69,7 @@ describe.each([
     expect(await readAll(storage, name)).toEqual({ first: 0, last: 999, size: 1000, content: bytes(0) })
   })
 
-  test('are never replaced, whoever comes second or at the same time', async () => {
+  test('are never replaced, by a later or a simultaneous write', async () => {
     const storage = open()
     const name = freshName()
     await storage.keep(name, bytes(0))
@@ -202,7 +202,7 @@ describe('media in a folder', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('may be read by whoever may read the folder, uploads by nobody else', async () => {
+  test('are readable by everybody who may read the folder; originals by nobody else', async () => {
     const before = process.umask(0o077)
     onTestFinished(() => void process.umask(before))
     const rights = (name: string) => statSync(join(folder, name)).mode & 0o777

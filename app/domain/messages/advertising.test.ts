@@ -222,7 +222,7 @@ describe.each(databaseKinds)('advertising on %s', (kind) => {
     expect(await bodies('consentResult')).toHaveLength(1)
   })
 
-  describe('within fourteen days people are told', () => {
+  describe('within fourteen days customers get a notice', () => {
     test('that their consent was taken: sender, what, when, and how to refuse', async () => {
       await registered(office, { phone })
       await registered(office, { phone: '01022223333', ads: false })

@@ -1,8 +1,8 @@
 import { type Db, locksRows } from '#app/db/client.server.ts'
 
 /**
- * Locks a message before its attempts are written, in the order in which the destruction of a customer locks them: it would
- * wait for the attempts, and whoever writes them for the message. In a transaction.
+ * Locks a message before its attempts are written. The destruction of a customer locks in this order, too: otherwise it
+ * would wait for the attempts while their writer waits for the message. In a transaction.
  */
 export async function lockMessage(tx: Db, messageId: string): Promise<void> {
   if (locksRows(tx))

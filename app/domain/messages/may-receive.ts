@@ -16,7 +16,7 @@ export const isWrongNumber = ({ status, attention }: Recipient): boolean =>
 
 /**
  * Whether a customer may get this kind of message. Every sender asks it, and the queue once more right before sending:
- * - a wrong number gets nothing, for whoever reads it never registered;
+ * - a wrong number gets nothing, for its owner never registered;
  * - who refused gets answers to what they do themselves, and nothing of the office's own accord;
  * - a contract ends advertisements, its notices go on.
  * Consent to advertisements and refusals of them are looked at besides, see `checkAdvertisingConsent`.

@@ -10,7 +10,7 @@ import { sendMessage } from './send-message.server.ts'
 const first = { id: 'worker-1', leaseMs: 60_000 }
 const second = { id: 'worker-2', leaseMs: 60_000 }
 
-/** A vendor that answers as it is told and remembers what it was handed. */
+/** A vendor with prepared answers, which records the messages that it got. */
 function vendor(
   answer: () => SendResult | Promise<SendResult>,
   isIdempotent = false,

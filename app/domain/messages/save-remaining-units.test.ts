@@ -45,7 +45,7 @@ describe.each(databaseKinds)('what is left to sell on %s', (kind) => {
     expect(await lastRemainingChange(office.db, office.site.id)).toBeUndefined()
   })
 
-  test('stands in messages and pages with its day, and who changed it is on record', async () => {
+  test('appears in messages and pages with its day, and the record names who changed it', async () => {
     expect(await save(' 2단지 37세대, 3단지 5세대 ')).toEqual({ ok: true })
     expect(await confirmation()).toContain('잔여 세대: 2단지 37세대, 3단지 5세대(2026. 12. 28. 기준)')
     expect(await notice()).toBe('견본주택 주소와 잔여 세대 안내를 보냅니다')

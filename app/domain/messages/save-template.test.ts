@@ -50,7 +50,7 @@ describe.each(databaseKinds)('the words of a message on %s', (kind) => {
     expect((await own()).revision).toBe(revision)
   })
 
-  test('the second of two who change the same is told; who changes another message is not', async () => {
+  test('the second of two people who change the same message gets a conflict; a change of another message does not', async () => {
     const { revision } = await own()
     expect(await save('change', '{receiptNo} 첫째', revision)).toEqual({ ok: true })
     const second = await save('change', '{receiptNo} 둘째', revision)
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('the words of a message on %s', (kind) => {
     expect(await save('change', '{receiptNo} 둘째', second.current.revision)).toEqual({ ok: true })
   })
 
-  test('of two who save at the same moment one is told', async () => {
+  test('of two people who save at the same moment one gets a conflict', async () => {
     const { revision } = await own()
     const both = await Promise.all([
       save('change', '{receiptNo} 왼쪽', revision),

@@ -225,7 +225,7 @@ describe.each(databaseKinds)('sending on %s', (kind) => {
       expect(audit.map((a) => a.action)).toEqual(['message.resolved-as-resend', 'message.resolved-as-sent'])
     })
 
-    test('a report that comes while it waits to be sent anew keeps it from going out twice', async () => {
+    test('a report that arrives while the message waits for a retry prevents a second sending', async () => {
       vendor.next({ how: 'cut' })
       await enqueue('a')
       await workOnce(office, bySolapi)

@@ -83,7 +83,7 @@ describe.each(databaseKinds)('budgets of messages on %s', (kind) => {
     return rows.map(({ details, count }) => ({ ...JSON.parse(details), count }))
   }
 
-  test('what is over waits for the next hour, then for the next morning, and somebody is told', async () => {
+  test('messages over the budget wait for the next hour, then for the next morning, and raise an alarm', async () => {
     await several(3)
     await work()
     expect(await alarms()).toEqual([])

@@ -46,7 +46,7 @@ export const canWritePress: Rule = oneOf('owner', 'manager', 'editor')
 
 export const canEditPages: Rule = oneOf('owner', 'manager', 'editor')
 
-/** Shows drafts to visitors; whoever may only edit asks for it. */
+/** Publishes drafts; a person who may only edit requests a publication. */
 export const canPublish: Rule = oneOf('owner', 'manager')
 
 /** New sites, hosts, closing, removing. */

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 
-/** Names of people of the office by their ids; whoever left is not among them. */
+/** Names of people of the office by their ids, without those who left. */
 export async function personNames(db: Db, ids: Iterable<unknown>): Promise<Map<string, string>> {
   const known = [...new Set(ids)].filter((id) => typeof id === 'string')
   if (!known.length) return new Map()

@@ -6,18 +6,18 @@ import type { Site } from './site-settings.ts'
 const db = {} as Db
 const published = (contentVersion: number, id = 'first') => ({ id, contentVersion, settings: {} }) as Site
 
-test('is made once for all who ask, and anew after a publication', async () => {
+test('cacheByVersion: loads once for all callers, and again after a publication', async () => {
   let made = 0
   const kept = cacheByVersion(async (_, { id }) => `${id} ${++made}`)
   expect(await Promise.all([kept(db, published(1)), kept(db, published(1))])).toEqual(['first 1', 'first 1'])
   expect(await kept(db, published(1, 'second'))).toBe('second 2')
   expect(await kept(db, published(2))).toBe('first 3')
   expect(await kept({} as Db, published(2))).toBe('first 4')
-  // Whoever still holds the site of before does not take it back.
+  // A caller that still holds the former version of the site does not bring it back.
   expect(await kept(db, published(1))).toBe('first 3')
 })
 
-test('a failure is told to those who waited, and made anew', async () => {
+test('cacheByVersion: a failure reaches all who waited; the next call loads again', async () => {
   let made = 0
   const kept = cacheByVersion(async () => {
     if (!made++) throw new Error('no database')

@@ -5,7 +5,7 @@ interface HeadlineFace {
   description: string
   /** Who holds the rights, as the font says it. All are under the SIL Open Font License 1.1, which allows to cut and embed them. */
   rights: string
-  /** What stands in for letters that it lacks, and until it has come. */
+  /** Whether the fallback has serifs: used for missing letters, and until the font has loaded. */
   isSerif: boolean
 }
 

@@ -13,7 +13,7 @@ export const ownerFields = {
   receiptPrefix: { title: '접수번호 머리글', particle: '은' },
   /** Who pays, and a number that is registered with the vendor (전기통신사업법 §84의2). */
   sender: { title: '문자 발신 설정', particle: '은' },
-  /** Whoever stands there hears of every registration. */
+  /** These numbers get an alert about every registration. */
   staffAlerts: { title: '직원 알림을 받는 곳', particle: '은' },
   /** Others' pages inside of ours: hosts that the content security policy lets in. */
   frames: { title: '외부 관람 주소', particle: '는' },

@@ -6,7 +6,7 @@ export const phoneField = (use: PhoneUse) =>
   z.string().check((payload) => {
     const read = readPhone(payload.value, use)
     if (read.ok) payload.value = formatPhone(read.phone)
-    // Whoever shows a fault of content ends the sentence.
+    // The code that shows the fault ends the sentence.
     else
       payload.issues.push({
         code: 'custom',

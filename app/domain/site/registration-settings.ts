@@ -38,7 +38,7 @@ export const registrationSettings = z.strictObject({
     unit: '개월',
     description: '동의 문구의 보유 기간과 같아야 합니다. 지나면 고객 정보를 파기합니다.',
   }),
-  /** What whoever registers is sent, above the form of the popup. */
+  /** The messages that a customer gets after registering; shown above the form of the popup. */
   sentence: paragraph.optional().meta({
     title: '등록 팝업의 안내',
     description: '등록하면 받게 되는 것을 양식 위에 알립니다.',

@@ -9,7 +9,7 @@ declare const asked: unique symbol
 /** An actor whose rights were checked. Functions that write revisions of a site accept nothing else, so no caller can forget to ask. */
 export type Permit = Actor & { readonly [asked]: true }
 
-/** The product itself and the command line: whoever runs the server may do all. */
+/** The product itself and the command line: a person with access to the server may do everything. */
 export const operator = systemActor as Permit
 
 /** A refusal that the person reads. */

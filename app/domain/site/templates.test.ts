@@ -81,7 +81,7 @@ describe('a message', () => {
     return composed.body
   }
 
-  test('says what the site knows and what it was told, each on its line', () => {
+  test('has values of the site and of the registration, each on its line', () => {
     expect(
       written({ visitAt: koreanDayTime(new Date('2026-11-28T05:00:00Z')), link: 'https://x.example/my/1' }),
     ).toBe(
@@ -89,7 +89,7 @@ describe('a message', () => {
     )
   })
 
-  test('composeMessage: whoever chose no time has registered and booked no visit', () => {
+  test('composeMessage: a customer who chose no time has registered and booked no visit', () => {
     const of = (messages: MessageTemplates) =>
       composeMessage(siteWith(messages), 'registration', { ...values, link: 'https://x.example/my/1' })
     expect(of({})).toEqual({
@@ -135,7 +135,7 @@ describe('a message', () => {
     }
   })
 
-  test('fits its vendor, whoever registers: any name in any script, however long', () => {
+  test('fits the limits of its vendor for every name, in any script and of any length', () => {
     const anything = fc.oneof(
       anyText(300),
       fc.string({ unit: 'grapheme', maxLength: 200 }),

@@ -18,7 +18,7 @@ test('corners are said where a site has chosen some, and nothing is said where i
   expect(() => styled('oval')).toThrow()
 })
 
-test('what stands in for a face without serifs has none', () => {
+test('the fallback of a face without serifs has no serifs', () => {
   expect(themed({ face: 'noto-sans' })).toContain('--serif:"Page Serif","Site Serif",var(--sans)')
   expect(themed({ face: 'gowun-batang' })).toBe(themed({}))
 })

@@ -114,7 +114,7 @@ describeFirst(1, stricterDatabaseFirst)('people on %s', (kind) => {
     expect(await listInvitations(office.db, office.clock, [office.site.id], false)).toMatchObject([
       { role: 'counsellor' },
     ])
-    // Whoever takes it cannot choose another address.
+    // The invited person cannot choose another address.
     const token = tokenIn(invited.link)
     expect(await acceptInvitation(ctx, token, { ...newcomer, email: 'other@orbit.example' })).toEqual({
       ok: true,
@@ -171,7 +171,7 @@ describeFirst(1, stricterDatabaseFirst)('people on %s', (kind) => {
       expect(await invite(ctx, who, wanted)).toMatchObject({ ok: false, status: 403 })
   })
 
-  test('somebody who works elsewhere joins by signing in; whoever has the link cannot become them', async () => {
+  test('somebody who works elsewhere joins by signing in; the link alone does not give their account to anybody', async () => {
     const manager = await person('manager@orbit.example', 'manager')
     const member = await person('member@orbit.example', 'editor', office.otherSite.id)
     const invited = await invite(ctx, manager, {

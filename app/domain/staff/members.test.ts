@@ -100,7 +100,7 @@ describeFirst(1, stricterDatabaseFirst)('members on %s', (kind) => {
     expect(await change(manager, ofManager)).toEqual({ ok: false, reason: 'own' })
     expect(await removeMember(ctx, manager, ofOwner ?? '')).toEqual({ ok: false, reason: 'missing' })
     expect(await removeMember(ctx, owner, ofOwner ?? '')).toEqual({ ok: false, reason: 'own' })
-    // Read anew: whoever was a manager a moment ago is none now.
+    // Rights are read again: a former manager is none now.
     expect(await change(owner, ofManager)).toMatchObject({ ok: true })
     expect(await change(manager, ofViewer)).toEqual({ ok: false, reason: 'missing' })
   })
@@ -166,7 +166,7 @@ describeFirst(1, stricterDatabaseFirst)('members on %s', (kind) => {
       expect(await Promise.all(links.map(opens))).toEqual([false, false, true])
     })
 
-    test('whoever’s right ended some other way is asked again when the invitation is accepted', async () => {
+    test('an invitation fails if its author has lost the right in some other way', async () => {
       const { manager, token } = await fromManager()
       await office.db
         .updateTable('memberships')
@@ -240,7 +240,7 @@ describeFirst(1, stricterDatabaseFirst)('members on %s', (kind) => {
       )
     })
 
-    test('may go to nobody, and do not come back with whoever is invited again', async () => {
+    test('may go to nobody, and do not return to a colleague who is invited again', async () => {
       const { manager, leaver } = await team()
       const lead = await leadOf(office.site.id, leaver.user.id)
       expect(

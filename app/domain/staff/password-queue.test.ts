@@ -3,7 +3,7 @@ import { createPasswordQueue, inKnownLane, noRoom, orBusy } from './password-que
 
 const small = { known: { max: 2, waitMs: 5_000 }, stranger: { max: 3, waitMs: 5_000 } }
 
-/** Work that goes on until it is told to end, and counts how much of it runs at once. */
+/** Work that runs until the test ends it, and counts how much of it runs at once. */
 function slowWork() {
   const ends: (() => void)[] = []
   let running = 0
@@ -24,7 +24,7 @@ function slowWork() {
   }
 }
 
-test('strangers are hashed one at a time, in the order in which they came, and the rest is told at once', async () => {
+test('strangers are hashed one at a time, in the order in which they came, and the rest are refused at once', async () => {
   const queue = createPasswordQueue(small)
   const { work, endOne, most } = slowWork()
   const order: number[] = []
@@ -59,7 +59,7 @@ test('people whom we know do not wait for strangers: two at once is all there ev
   expect(most()).toBe(2)
 })
 
-test('whoever waited too long is told, and takes nobody’s turn', async () => {
+test('a request that waited too long is refused, and takes nobody’s turn', async () => {
   const queue = createPasswordQueue({ ...small, stranger: { max: 3, waitMs: 20 } })
   const { work, endOne } = slowWork()
   const first = queue.run(work)

@@ -46,7 +46,7 @@ describeFirst(1, stricterDatabaseFirst)('forgotten passwords on %s', (kind) => {
   const person = (email: string, role: Role, siteId = office.site.id) =>
     makeSignedIn(office, ctx, { email, role, siteId })
 
-  test('a forgotten password is set anew by a link of an hour, once, and every session ends', async () => {
+  test('a link that is valid for an hour resets a forgotten password once and ends every session', async () => {
     const posted = contextOf(office, { hasMail: true })
     const member = await person('minji@orbit.example', 'viewer')
     const ask = async (email: string) => {

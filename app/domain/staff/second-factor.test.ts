@@ -173,7 +173,7 @@ describeFirst(1, stricterDatabaseFirst)('the second factor on %s', (kind) => {
     expect(await step(third, right())).toMatchObject({ ok: false, status: 429 })
   })
 
-  test('a recovery code stands in for the telephone, once, however it is written', async () => {
+  test('a recovery code replaces the telephone once, in any spelling', async () => {
     const { codes } = await enrol()
     expect(codes).toHaveLength(10)
     const [code = ''] = codes
@@ -184,7 +184,7 @@ describeFirst(1, stricterDatabaseFirst)('the second factor on %s', (kind) => {
     if (verified.ok) browser.take(verified.headers)
     expect(await personOf(ctx, browser)).toBeDefined()
     expect(await step((await half()).browser, code)).toMatchObject({ ok: false })
-    // New ones are not for whoever knows the password alone, nor for the price of a code that was used.
+    // The password alone does not give new ones, and neither does a used code.
     for (const wrong of ['', '000000', code])
       expect(await replaceCodes(ctx, await me(), { password: passPhrase, code: wrong })).toMatchObject({
         status: 422,
@@ -250,7 +250,7 @@ describeFirst(1, stricterDatabaseFirst)('the second factor on %s', (kind) => {
     expect(next).not.toBe(secret)
     const now = () => toStep(Date.now())
     expect(await finishMove(ctx, await me(), totpCode(secret, now()))).toMatchObject({ status: 422 })
-    // Whoever stops here still signs in with the old one.
+    // A person who stops here still signs in with the old one.
     const { browser: phone } = await half()
     const entered = await step(phone, totpCode(secret, now()))
     if (entered.ok) phone.take(entered.headers)

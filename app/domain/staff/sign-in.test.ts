@@ -119,7 +119,7 @@ describeFirst(1, stricterDatabaseFirst)('signing in on %s', (kind) => {
     left.cookies.set('bunyang.session_token', first as string)
     await enter(ctx, email, left)
     expect(left.cookies.get('bunyang.session_token')).not.toBe(first)
-    // Whoever planted the earlier one is out.
+    // The person who planted the earlier one is out.
     expect(await personOf(ctx, planted)).toBeUndefined()
     expect(await personOf(ctx, left)).toBeDefined()
   })
@@ -167,7 +167,7 @@ describeFirst(1, stricterDatabaseFirst)('signing in on %s', (kind) => {
         .execute()
     await rest(59)
     expect(await personOf(ctx, browser)).toBeDefined()
-    // That was use: the hour begins anew.
+    // That was use: the hour starts again.
     const { updated_at } = await office.db
       .selectFrom('sessions')
       .select('updated_at')
@@ -203,7 +203,7 @@ describeFirst(1, stricterDatabaseFirst)('signing in on %s', (kind) => {
     expect((await attempt(next)).ok).toBe(true)
   })
 
-  test('guessing at one account from one place is slowed in steps, and the wait is told', async () => {
+  test('guessing at one account from one place is slowed in steps, and the answer says how long to wait', async () => {
     const guess = () => attempt('a guess of mine')
     for (let i = 0; i < limits.signInsByPlace.max; i++) expect(await guess()).toMatchObject({ status: 401 })
     expect(await guess()).toMatchObject({ status: 429, message: expect.stringContaining('1분 뒤') })
@@ -256,7 +256,7 @@ describeFirst(1, stricterDatabaseFirst)('signing in on %s', (kind) => {
     expect(await attempt(passPhrase, { ctx: elsewhere, browser: others })).toMatchObject({ status: 429 })
   })
 
-  test('guesses at the whole install are slowed together, and whoever’s browser is known signs in meanwhile', async () => {
+  test('guesses at the whole install are slowed together; a known browser signs in meanwhile', async () => {
     const desk = await enter(ctx, email)
     const most = limits.signInsByInstall.max
     const answers = await Promise.all(
@@ -279,7 +279,7 @@ describeFirst(1, stricterDatabaseFirst)('signing in on %s', (kind) => {
     expect(await attempt(passPhrase, { ctx: elsewhere })).toMatchObject({ ok: true })
   })
 
-  test('while too many wait to be hashed others are told so, the same of every address, and nothing is counted', async () => {
+  test('while too many wait to be hashed others are refused with the same answer for every address, and nothing is counted', async () => {
     const lane = { max: 0, waitMs: 1000 }
     const passwordQueue = createPasswordQueue({ known: lane, stranger: lane })
     const crowded = contextOf(office, { passwordQueue })
@@ -332,13 +332,13 @@ describeFirst(1, stricterDatabaseFirst)('signing in on %s', (kind) => {
     expect(await attempt(passPhrase, { ctx: elsewhere })).toMatchObject({ ok: true })
   })
 
-  test('whoever works for no site any more is not signed in, with the words of a wrong password', async () => {
+  test('a person who works for no site any more is not signed in, with the words of a wrong password', async () => {
     await office.db.deleteFrom('memberships').execute()
     expect(await attempt(passPhrase)).toMatchObject({ ok: false, status: 401 })
     expect(await office.db.selectFrom('sessions').select('id').execute()).toEqual([])
   })
 
-  test('a hash of an earlier cost is made anew while the password is at hand', async () => {
+  test('a sign-in replaces a hash of an earlier cost', async () => {
     const old = await passwordHasher({ N: 8, r: 8, p: 1 }).hash(passPhrase)
     await office.db.updateTable('accounts').set({ password: old }).execute()
     await enter(ctx, email)

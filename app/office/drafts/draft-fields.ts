@@ -1,7 +1,7 @@
 import { ownProperty } from '#app/platform/own-property.ts'
 import { isChanged, isTypedEarly } from '#app/routes/admin/early-typing.ts'
 
-/** Never part of a draft: how a form is sent, what opens something, and what a customer agrees to, which is asked anew. */
+/** Never part of a draft: how a form is sent, what opens something, and a customer's consent, which is asked for again. */
 export const secretFields: ReadonlySet<string> = new Set([
   'draft',
   'intent',

@@ -21,7 +21,7 @@ interface FormState {
 }
 
 const outside = (): never => {
-  throw new Error('A field stands in a SchemaForm')
+  throw new Error('A field must be inside a SchemaForm')
 }
 
 export const FormContext = createContext<FormState>({

@@ -68,7 +68,7 @@ export function isOptional(schema: Schema): boolean {
   return inner ? isOptional(inner) : false
 }
 
-/** What a missing field stands for; `undefined` where it stands for nothing. */
+/** The value that a missing field means; `undefined` if it means none. */
 export function defaultOf(schema: Schema): unknown {
   const def = defOf(schema)
   if (def.type === 'default') return def.defaultValue

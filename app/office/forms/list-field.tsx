@@ -13,7 +13,7 @@ import { useList } from './use-list.ts'
 
 const short = new Set(['text', 'number', 'flag', 'choice', 'day', 'time', 'month', 'colour'])
 
-/** Items of a few short fields stand in one line. */
+/** Items with a few short fields take one line. */
 const isRow = (element: FieldProps['schema']) => {
   if (controlOf(element) !== 'group') return false
   const fields = fieldsOfGroup(element)

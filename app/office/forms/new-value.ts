@@ -10,7 +10,7 @@ import {
   valueOfEntry,
 } from './form-control.ts'
 
-/** What stands in a field that was just added: nothing typed yet, each required part there. */
+/** The value of a field that was just added: nothing typed yet, each required part there. */
 export function newValue(schema: Schema, beside: readonly unknown[] = []): unknown {
   const def = defOf(bareSchema(schema))
   switch (def.type) {

@@ -22,7 +22,7 @@ test('a part of another number is none, nor what is a reference already', () => 
   expect(words('2026-1500-0000')).toEqual([])
 })
 
-test('short values stand in texts by chance', () => {
+test('short values are ignored: texts contain them by chance', () => {
   expect(words('계약금 5%')).toEqual([])
   expect(words('건폐율 15.04%')).toEqual(['15.04%'])
 })

@@ -28,7 +28,7 @@ export interface TypedFact {
   names: string[]
 }
 
-/** Shorter ones stand in texts by chance. */
+/** Texts contain shorter ones by chance. */
 const leastLetters = 3
 const most = 2
 

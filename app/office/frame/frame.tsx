@@ -77,7 +77,7 @@ export default function Office({ loaderData }: Route.ComponentProps) {
   // A new key per screen and site resets form fields.
   const screen = `${pathname} ${new URLSearchParams(search).get('site') ?? chosen}`
   const work = useRef<HTMLDivElement>(null)
-  // At once: whoever clicks next sends it.
+  // At once: the next click sends it.
   useLayoutEffect(handOverTyping, [])
   useEffect(stayWhileWriting, [])
   useEffect(watchPaste, [])

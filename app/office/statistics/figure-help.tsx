@@ -6,7 +6,7 @@ import styles from './figures.module.css'
 interface Props {
   /** One has a question mark, several have words. */
   figures: readonly Explained[]
-  /** What they stand in: the name of a table. */
+  /** The name of the table that shows them. */
   title?: string
   /** In the table of colleagues, where it matters whose a figure is. */
   byPerson?: boolean

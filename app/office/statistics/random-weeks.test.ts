@@ -47,7 +47,7 @@ import { loader as dailyWorkbook } from './daily/daily-workbook.ts'
 import { loader as periodWorkbook } from './period/period-workbook.ts'
 import { loader } from './period/screen.tsx'
 
-// What happened is kept here as deeds and counted in plain sums: nothing of it comes from the code that counts.
+// The test keeps every event and counts with plain sums: it uses none of the code under test.
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -245,7 +245,7 @@ class Week {
     if (await assignLead(this.office, this.site, one.id, to, by)) one.owner = to
   }
 
-  /** Whoever books an hour frees its places that nobody confirmed in time. */
+  /** A booking of an hour frees its places that nobody confirmed in time. */
   release(start: number) {
     for (const one of this.customers)
       for (const visit of one.visits) if (visit.start === start) visit.state = this.isHeld(visit)
@@ -443,8 +443,8 @@ class Week {
     }
   }
 
-  /** Every deed: its day, its name, whose it is, and its hour. */
-  *deeds(): Generator<{
+  /** Every event: its day, its name, by whom, and its hour. */
+  *events(): Generator<{
     day: string
     hour: number
     name: string
@@ -454,49 +454,49 @@ class Week {
   }> {
     for (const one of this.customers) {
       const { channel, isGone } = one
-      const deed = (at: number, name: string, by = '') => ({
+      const event = (at: number, name: string, by = '') => ({
         ...{ day: koreanDate(at), hour: koreanHourOf(at), name, by, channel, isGone },
       })
-      yield deed(one.at, 'registered', one.enteredBy)
+      yield event(one.at, 'registered', one.enteredBy)
       const answered = one.calls.filter(({ result }) => result !== 'missed')
       const [first] = one.calls
-      for (const { at, by } of one.calls) yield deed(at, 'calls', by)
-      for (const { at, by } of answered) yield deed(at, 'reached_calls', by)
+      for (const { at, by } of one.calls) yield event(at, 'calls', by)
+      for (const { at, by } of answered) yield event(at, 'reached_calls', by)
       if (first) {
-        yield deed(one.at, 'called')
-        yield deed(first.at, 'first_calls', first.by)
-        if (first.at - one.at <= 5 * minuteMs) yield deed(first.at, 'first_calls_in_5', first.by)
+        yield event(one.at, 'called')
+        yield event(first.at, 'first_calls', first.by)
+        if (first.at - one.at <= 5 * minuteMs) yield event(first.at, 'first_calls_in_5', first.by)
       }
-      if (answered.length) yield deed(one.at, 'reached')
+      if (answered.length) yield event(one.at, 'reached')
       const valid = one.visits.filter(
         ({ isWalkIn, state }) => !isWalkIn && ['booked', 'visited', 'missed'].includes(state),
       )
       const came = one.visits.filter(({ state }) => state === 'visited')
-      if (valid.length) yield deed(one.at, 'booked')
-      if (came.length) yield deed(one.at, 'visited')
-      else if (valid.some(({ state }) => state === 'missed')) yield deed(one.at, 'missed')
+      if (valid.length) yield event(one.at, 'booked')
+      if (came.length) yield event(one.at, 'visited')
+      else if (valid.some(({ state }) => state === 'missed')) yield event(one.at, 'missed')
       for (const visit of valid) {
-        yield deed(visit.at, 'bookings', visit.bookedBy)
-        yield deed(visit.start, 'expected')
-        if (visit.state === 'missed') yield deed(visit.start, 'no_shows')
+        yield event(visit.at, 'bookings', visit.bookedBy)
+        yield event(visit.start, 'expected')
+        if (visit.state === 'missed') yield event(visit.start, 'no_shows')
       }
       for (const visit of came) {
-        yield deed(visit.start, 'visits', visit.receivedBy)
-        if (visit.isWalkIn) yield deed(visit.start, 'walk_ins', visit.receivedBy)
+        yield event(visit.start, 'visits', visit.receivedBy)
+        if (visit.isWalkIn) yield event(visit.start, 'walk_ins', visit.receivedBy)
       }
       for (const visit of one.visits)
-        if (visit.state === 'cancelled' && !visit.isWalkIn) yield deed(visit.endedAt, 'cancellations')
+        if (visit.state === 'cancelled' && !visit.isWalkIn) yield event(visit.endedAt, 'cancellations')
       if (one.contract) {
-        yield deed(one.at, 'contracted')
-        yield deed(one.contract.at, 'contracts', one.contract.by)
+        yield event(one.at, 'contracted')
+        yield event(one.contract.at, 'contracts', one.contract.by)
       }
     }
   }
 
   count(which: Partial<{ day: string; hour: number; name: string; by: string; channel: string }>): number {
     let count = 0
-    for (const deed of this.deeds())
-      if (Object.entries(which).every(([key, value]) => deed[key as 'day'] === value)) count++
+    for (const event of this.events())
+      if (Object.entries(which).every(([key, value]) => event[key as 'day'] === value)) count++
     return count
   }
 }
@@ -653,7 +653,7 @@ async function compareReport(life: Week, office: Manager, day: Day) {
   // The hours of those who are there, those who are not, and their sum, which is the day's.
   for (const { label, values } of hours?.rows ?? []) {
     const wanted = hourFigures.map((name) => {
-      const ofDay = [...life.deeds()].filter((deed) => deed.day === day && deed.name === name)
+      const ofDay = [...life.events()].filter((event) => event.day === day && event.name === name)
       if (label === '합계') return ofDay.length
       const some = ofDay.filter(({ isGone, hour }) =>
         isGone ? label === '파기한 고객' : label === `${hour}시`,
@@ -687,7 +687,7 @@ async function liveThrough(kind: DatabaseKind, seed: number, customers: number) 
     life.set(life.start(7, 2))
     await countChangedDays(office)
     await compare(life)
-    // The same where every day is counted anew from what is there.
+    // The same after every day is counted again from what is there.
     await office.db.updateTable('figure_runs').set({ measures_version: 0 }).execute()
     expect(await countChangedDays(office)).toBeGreaterThan(6)
     await compare(life)

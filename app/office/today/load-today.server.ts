@@ -71,7 +71,7 @@ export const oneQueue: Opener<OfficeOfToday> = async (office, { query }) => {
   }
 }
 
-/** Whoever gives customers to others begins with those who are nobody's where nobody of their own waits. */
+/** A person who assigns customers starts on the unassigned ones if their own queue is empty. */
 async function defaultQueue(office: Office, { own, nobodys }: { own: QueueOf; nobodys: QueueOf }) {
   if (!nobodys.length || (await hasWaiting(office, own))) return null
   return (await hasWaiting(office, nobodys)) ? nobody : null

@@ -10,7 +10,7 @@ import { countMenu } from '../frame/counts.server.ts'
 import { findOffice } from '../office.server.ts'
 import { loadToday, oneQueue } from './load-today.server.ts'
 
-describe.each(databaseKinds)('whose calls stand on the first screen, on %s', (kind) => {
+describe.each(databaseKinds)('whose calls are on the first screen, on %s', (kind) => {
   let office: TestInstall
   let ctx: RequestContext
   const people: Record<string, string> = {}
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('whose calls stand on the first screen, on %s', (ki
     }
   }
 
-  test('a manager without calls of their own begins with whoever is nobody’s, and may go back', async () => {
+  test('a manager without calls of their own starts on the unassigned customers, and may go back', async () => {
     expect(await open('manager')).toBe(`/admin/today?of=none&lead=${leads.nobody}`)
     expect(await open('manager', `?of=none&lead=${leads.nobody}`)).toEqual({
       of: 'none',

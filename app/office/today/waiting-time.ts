@@ -13,7 +13,7 @@ export function duration(ms: number): string {
 
 const lostVisits = { cancelled: '예약 취소', lapsed: '예약 미확정', missed: '미방문' } as const
 
-/** Why somebody stands in the queue, in a few words, and whether it is late. */
+/** Why a customer is in the queue, in a few words, and whether the call is late. */
 export function whyNow(entry: QueueEntry, now: number): { text: string; isLate: boolean } {
   const passed = now - Date.parse(entry.at)
   const clock = koreanHourMinute(entry.at)

@@ -9,20 +9,20 @@ const page = (title: string) => ({
   ],
 })
 
-test('a draft is told in the words of its form', () => {
+test('wordsOfDraft: describes a draft in the words of its form', () => {
   expect(wordsOfDraft(page('납부'), page('납부 조건'))).toEqual(['표 › 제목: ‘납부’ → ‘납부 조건’'])
   expect(wordsOfDraft(undefined, page('납부'))).toEqual(['새로 만들었습니다.'])
   expect(wordsOfDraft(page('납부'), null)).toEqual(['페이지를 내립니다.'])
 })
 
-test('what is hidden from visitors and shown again is told', () => {
+test('names what was hidden from visitors and shown again', () => {
   const hidden = structuredClone(page('납부'))
   Object.assign(hidden.blocks[0] as object, { hidden: true })
   expect(wordsOfDraft(page('납부'), hidden)).toEqual(['표: 숨김'])
   expect(wordsOfDraft(hidden, page('납부'))).toEqual(['표: 다시 보임'])
 })
 
-test('a publication is told in the same words', () => {
+test('describes a publication in the same words', () => {
   const documents = new Map([['page /a', page('납부')] as const])
   const change = { kind: 'page', change: 'changed', name: '/a', title: '표' } as const
   expect(

@@ -4,7 +4,7 @@ import { firstScreen } from '#app/office/frame/menu.server.ts'
 import { officeOf } from '#app/office/office.server.ts'
 import type { Route } from './+types/first-screen'
 
-/** `/admin` opens what a person's role begins with, and the making of the first site to whoever set up an empty install. */
+/** `/admin` opens the first screen of a person's role. On an empty install its owner gets the screen that creates a site. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, person } = officeOf({ context })
   const { user, sites } = person

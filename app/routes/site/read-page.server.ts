@@ -37,7 +37,7 @@ export async function readPage(
   return { page, site: { ...site, shared: sharedOf(head, page) }, ...head }
 }
 
-/** What is drawn of a page, without what search engines and messengers are told. @throws as `readPage` */
+/** The visible content of a page, without the data for search engines and messengers. @throws as `readPage` */
 export async function readDrawn(
   ctx: SiteRequestContext,
   path: string,

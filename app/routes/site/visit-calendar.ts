@@ -2,7 +2,7 @@ import { visitCalendar } from '#app/domain/customers/visits/visit-calendar.ts'
 import { siteContext } from '#app/site-context.ts'
 import type { Route } from './+types/visit-calendar'
 
-/** `/{site}/visit.ics?at=&receipt=`: a visit for the calendar of whoever has just chosen it; nothing is looked up. */
+/** `/{site}/visit.ics?at=&receipt=`: a visit for the calendar of the customer who has just chosen it; nothing is looked up. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { site, clock } = siteContext(context)
   const { searchParams } = new URL(request.url)

@@ -26,7 +26,7 @@ function silhouetteOf(cylinder: Cylinder, front: number, ring: Spot[]): string {
     const way: Spot = [Math.sin(front + turn), -Math.cos(front + turn)]
     const found = crossings(ring, way)
     const [near, far] = [found[0], found.at(-1)]
-    // An odd number is a hill that one stands on.
+    // An odd number: the viewpoint is on the hill.
     if (near === undefined || far === undefined || found.length % 2) {
       if (stretches.at(-1)?.length) stretches.push([])
       continue

@@ -11,7 +11,7 @@ import { type Solid, type Surroundings, storey } from './surroundings.ts'
 
 /** Metres of a town's houses from which on only their outline is drawn. */
 const outlineOnly = 320
-/** Metres up to which storeys are told apart. */
+/** Metres up to which storeys are drawn one by one. */
 const storeysUntil = 900
 const [sunEast, , sunSouth] = toSun
 /** Level direction to the sun of the rooms. */

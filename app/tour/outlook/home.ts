@@ -24,6 +24,6 @@ export function findHome(layout: SiteLayout, { building, line }: Omit<HomeAddres
     cell.shape.reduce((all, corner) => all + corner[axis], 0) / cell.shape.length
   const [x, y] = [middle(0), middle(1)]
   const toSpot: ToSpot = ([sx, sy]) => [(sx - x) / 10, (sy - y) / 10]
-  // Outdoors lies to the right of the front edge, whose direction is told clockwise from the east.
+  // Outdoors lies to the right of the front edge; its direction is measured clockwise from the east.
   return { toSpot, footprint: cell.footprint, front: Math.atan2(by - ay, bx - ax) + Math.PI }
 }

@@ -7,7 +7,7 @@ import { glintsOf } from './glints.ts'
 import { steady } from './steady.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** Metres at which the haze over the ground is told; between them it is drawn as a gradient. */
+/** Metres at which the haze over the ground is computed; between them it is drawn as a gradient. */
 const hazeStops = [120, 300, 600, 1200, 2500, 6000]
 
 /** What is seen all around from a home: the site's own buildings and grounds, then what its map knows. */

@@ -13,7 +13,7 @@ const spacings = [
 
 /**
  * Houses on the blocks of a map, which knows streets and no houses: low ones, as pale as what is not known should be.
- * @param site nothing stands in it that the layout does not show
+ * @param site stays empty, except for what the layout shows
  */
 export function townOf(blocks: Spot[][], site: Box): Solid[] {
   return blocks.flatMap((block) => {

@@ -8,7 +8,7 @@ const enhance: Enhancement<DayAndTimeParts> = (_, { one }) => {
   if (!days || !day || !times || !open) return
   const groups = [...times.querySelectorAll('optgroup')].map(({ label, children }) => {
     const options = [...children] as HTMLOptionElement[]
-    // The day stands in its own choice.
+    // The day has a choice of its own.
     for (const option of options) option.text = option.text.replace(`${label} `, '')
     return { label, options }
   })

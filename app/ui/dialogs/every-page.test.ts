@@ -133,7 +133,7 @@ test('a link to a field leads there without the address, which would close it', 
   expect(booking().open).toBe(true)
 })
 
-test('the menu has no step of its own, and is closed for whoever comes back to its page', async () => {
+test('the menu has no step of its own, and is closed when a visitor comes back to its page', async () => {
   await start()
   press(one('#menu-opener'))
   const menu = one<HTMLDialogElement>('#menu-dialog')

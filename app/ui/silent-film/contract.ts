@@ -1,5 +1,5 @@
 export interface SilentFilmParts {
-  /** Holds the film until it is wanted: what stands in a template is not fetched. */
+  /** Holds the film until it is wanted: browsers do not fetch what is inside a template. */
   film: HTMLTemplateElement
   stop: HTMLButtonElement
 }

@@ -6,7 +6,7 @@ interface DataAttributes {
 
 export interface Column {
   title: ReactNode
-  /** Its cells are numbers, which stand at the right. */
+  /** Its cells are numbers, aligned to the right. */
   figure?: boolean
   /** The title in full where it is abbreviated. */
   abbr?: string

@@ -110,7 +110,7 @@ def fitness(m):
         treadmill(m, 3.5 + k * 1.42, d - 1.75)
     b = MeshB()
     mat = M.plain("rubber", (0.045, 0.048, 0.050), 0.8, vary=0.25, bscale=60.0)
-    b.box(0.0, 0.7, 0.001, 2.4, d - 0.8, 0.012, mat)  # free weights stand on rubber along the west wall
+    b.box(0.0, 0.7, 0.001, 2.4, d - 0.8, 0.012, mat)  # free weights on rubber along the west wall
     slat = m["slat"]
     for k in range(46):
         b.box(w - 0.045, 0.1 + k * 0.125, 0.0, w - 0.004, 0.1 + k * 0.125 + 0.075, h - 0.004, slat)

@@ -1,6 +1,6 @@
 """Kitchens, baths, cupboards, shelves, lamps, plants, curtains, windows. Metres.
 
-Things stand at the origin, centred, on z = 0, with their back at +y; every maker returns a list of objects.
+Things are at the origin, centred, on z = 0, with their back at +y; every maker returns a list of objects.
 """
 import bpy, math, random
 from mathutils import Matrix

@@ -499,7 +499,7 @@ def _gable(t, p, sx, floors, H):
 
 
 # ---------------------------------------------------------------- sky and light
-# Domes of an hour: what a camera, a mirror and a surface see, each as (away from the sun, towards it) by the sine of the height; clouds likewise.
+# Domes of an hour: what a camera, a mirror and a surface see, each as (away from the sun, towards it) by the sine of the height; clouds, too.
 MORNING = dict(
     camera=(
         [(0, (1.02, 0.80, 0.66)), (0.07, (0.99, 0.89, 0.80)), (0.17, (0.82, 0.90, 0.97)), (0.34, (0.66, 0.82, 1.0)), (1, (0.3, 0.5, 0.8))],

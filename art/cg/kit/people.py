@@ -1,4 +1,4 @@
-"""People: lofted figures in plain clothes, standing, walking, sitting, running; a pram, a dog. They face +y and stand on z = 0. Metres."""
+"""People: lofted figures in plain clothes, standing, walking, sitting, running; a pram, a dog. They face +y with their feet at z = 0. Metres."""
 import math, random
 import numpy as np
 from mathutils import Matrix

@@ -87,7 +87,7 @@ def _bank():
 
 
 def _planting(data):
-    """An avenue on the promenade, groves between the towers, shrubs on the slope; nothing stands in a building or on its forecourt."""
+    """An avenue on the promenade, groves between the towers, shrubs on the slope; none of it in a building or on its forecourt."""
     R = random.Random(9)
     kept = [f for b in data["buildings"] for f in LA.footprints(b, 5.0)]
 

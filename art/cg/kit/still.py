@@ -1,4 +1,4 @@
-"""Brand picture: morning light through a screen on stone, wood and still water. Metres; the wall stands at y = 4."""
+"""Brand picture: morning light through a screen on stone, wood and still water. Metres; the wall is at y = 4."""
 import math
 from .meshkit import MeshB, bevel
 from . import materials as M

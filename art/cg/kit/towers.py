@@ -117,7 +117,7 @@ def unit_floor(p, pier, band, h=FH):
 
 
 def _cell(style, i, n, f, floors, accent):
-    """Which module stands at unit i of storey f: the style's pattern of colours."""
+    """The module of unit i of storey f: the style's pattern of colours."""
     if f < 2:
         return "low"
     if f >= floors - 2:

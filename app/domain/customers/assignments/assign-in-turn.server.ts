@@ -18,8 +18,8 @@ const perRound = 100
 const chunk = 20
 
 /**
- * Registrations that are nobody's go to who is at work and takes turns: to whoever has the fewest of today that are still
- * open. Nobody at work: they wait.
+ * Assigns unassigned registrations to the colleagues who are at work and take turns: each goes to the one with the fewest
+ * open registrations of today. If nobody is at work, the registrations wait.
  * @returns how many
  */
 export async function assignInTurn({ db, ...deps }: Deps): Promise<number> {

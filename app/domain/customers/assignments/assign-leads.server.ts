@@ -158,7 +158,7 @@ async function deal(
 }
 
 /**
- * Puts a batch back to whose they were, but for what somebody changed since. For a minute, to whoever did it.
+ * Gives a batch back to its former assignees, except what has changed since. Only the person who assigned it can, for a minute.
  * @returns how many; undefined where it is too late or not theirs
  */
 export async function undoAssignment(

@@ -174,7 +174,7 @@ describeFirst(1, stricterDatabaseFirst)('whose a registration is, on %s', (kind)
     office.clock.set(monday)
   })
 
-  test('a leader sees the team’s, who covers sees those of whoever is away until it ends', async () => {
+  test('a leader sees those of the team, a deputy those of the absent colleague until the absence ends', async () => {
     const site = office.site.id
     const [ofLee = '', ofChoi = ''] = await some(2)
     await assignLeads(office, site, { leadIds: [ofLee], to: people.lee ?? '', actor: manager })
@@ -205,7 +205,7 @@ describeFirst(1, stricterDatabaseFirst)('whose a registration is, on %s', (kind)
     expect(await seen(people.kim ?? '')).toEqual([false, false])
   })
 
-  test('whoever was given some is told once, to their own phone, without personal data', async () => {
+  test('notifies each new assignee once, on their own phone, without personal data', async () => {
     const { db, keys, site } = office
     await db.deleteFrom('lead_assignments').execute()
     const kim = { type: 'user', id: people.kim ?? '' } as const

@@ -40,8 +40,8 @@ interface Dealt {
 }
 
 /**
- * Pages of what the job has assigned since the automatic assignment was last switched, at most a day, and that is still with
- * whoever got it, without a call.
+ * Pages of what the job has assigned since the automatic assignment was last switched, at most a day, and that its assignee
+ * still has and has not called.
  */
 async function* dealt(db: Db, siteId: string, now: Date): AsyncGenerator<Dealt[]> {
   const rule = await db

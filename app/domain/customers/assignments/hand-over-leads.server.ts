@@ -107,8 +107,8 @@ export async function isManyToHandOver(tx: Db, { from, siteIds }: HandOver): Pro
 }
 
 /**
- * In transactions of its own, until few are left: the commit of 15,000 registrations takes 300 ms, in which nobody else is
- * served. Whoever ends somebody's right does so afterwards, so that no registration is left with one who cannot see it.
+ * Several transactions, until few are left: the commit of 15,000 registrations takes 300 ms, in which nobody else is served.
+ * The caller ends the colleague's right afterwards, so that no registration is left with a person who cannot see it.
  * @returns how many; undefined where the successor lacks a site
  */
 export async function handOverInSlices(

@@ -17,7 +17,7 @@ export interface Team {
 const maxTeamName = 20
 const maxTeams = 50
 
-/** Teams of a site with those who still receive its customers; whoever leads one comes first. */
+/** Teams of a site with those who still receive its customers; the leader comes first. */
 export async function listTeams(db: Db, siteId: string): Promise<Team[]> {
   const [teams, members, people] = await Promise.all([
     db.selectFrom('teams').select(['id', 'name']).where('site_id', '=', siteId).orderBy('name').execute(),

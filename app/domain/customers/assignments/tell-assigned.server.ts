@@ -15,7 +15,7 @@ interface NoticeDeps extends Deps {
 /** So long an assignment waits for others, and for being undone; the job comes once a minute. */
 const gatherMs = minuteMs
 
-/** A text without personal data to the phone of whoever was given customers. @returns how many were told */
+/** Sends a text without personal data to the phone of each new assignee. @returns how many it sent */
 export async function tellAssigned(deps: NoticeDeps): Promise<number> {
   const { db, clock } = deps
   const before = toTimestamp(new Date(clock.now().getTime() - gatherMs))

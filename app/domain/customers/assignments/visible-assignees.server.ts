@@ -2,7 +2,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import type { OthersSeen } from '../customer/lead-scope.ts'
 
-/** Whose customers somebody sees besides their own: of the team that they lead, and of whoever is away and covered by them. */
+/** Colleagues whose customers a person sees besides their own: the team that they lead, and absent colleagues they cover for. */
 export async function visibleAssignees(
   db: Db,
   siteIds: readonly string[],

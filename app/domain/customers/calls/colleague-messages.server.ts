@@ -21,7 +21,7 @@ export interface ColleagueMessage {
 /** Unread ones of a site that are looked through; nobody leaves so many unread. */
 const maxUnread = 300
 
-/** What colleagues took down for whoever calls these customers, oldest first. */
+/** Messages that colleagues left for the assignee of these customers, oldest first. */
 export async function listColleagueMessages(
   { db, keys }: Deps<'db' | 'keys'>,
   of: QueueOf,

@@ -122,7 +122,7 @@ const countedIn = (of: QueueOf, part: Stretch) =>
     by: orderOf(part),
   }))
 
-/** Whom somebody calls, in which order and why. Nobody stands in it twice. */
+/** The call queue of a user: ordered, with reasons, without duplicates. */
 export async function listQueue({ db, keys, clock }: Deps, of: QueueOf): Promise<Queue> {
   const parts = stretches(clock.now())
   const found = new Map<string, { reason: QueueReason; at: string }>()

@@ -4,7 +4,7 @@ import type { DepsWithOrigin } from '#app/db/deps.ts'
 import { encrypt } from '#app/db/encryption.server.ts'
 import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
-import { standingAt, toTimestamp } from '#app/platform/clock.ts'
+import { frozenClock, toTimestamp } from '#app/platform/clock.ts'
 import { moveLead } from '../customer/move-lead.server.ts'
 import { recordAnswer } from '../customer/record-answer.server.ts'
 import type { BookedVisit } from '../visits/booked-visit.ts'
@@ -69,7 +69,7 @@ async function record(
 ): Promise<CallAnswer> {
   const locked = await lockLead(tx, moving, site, leadId)
   // Read with the lock, so that the calls of one customer follow one another.
-  const deps = { ...moving, clock: standingAt(moving.clock) }
+  const deps = { ...moving, clock: frozenClock(moving.clock) }
   const lead = await tx
     .selectFrom('leads')
     .select(['status', 'first_called_at', 'missed_calls', 'next_call_at'])

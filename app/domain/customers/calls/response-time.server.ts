@@ -17,7 +17,7 @@ export interface ResponseTime {
 /** Calls that are read; more are made on no day. */
 const maxCalls = 2000
 
-/** How long new customers waited today. @param userId of whoever called; everybody of the sites without one */
+/** How long new customers waited today. @param userId the caller; undefined: everybody of the sites */
 export async function responseTime(
   { db, clock }: Deps<'db' | 'clock'>,
   { siteIds, userId }: { siteIds: string[]; userId: string | undefined },

@@ -111,7 +111,7 @@ describe.each(databaseKinds)('an advertisement of the office on %s', (kind) => {
     expect(await find(id)).toMatchObject({ queued: 2 })
     await refuse(phoneOf(1), 'visitor')
     await workOnce(office, ports)
-    // Whoever refused is told that it was done.
+    // A customer who refused gets a confirmation of the refusal.
     const advertised = vendor.taken.filter(({ text }) => text.startsWith('(광고)'))
     expect(advertised.map(({ to }) => to)).toEqual([phoneOf(2)])
   })
@@ -167,7 +167,7 @@ describe.each(databaseKinds)('an advertisement of the office on %s', (kind) => {
     office.clock.set('2026-11-21T13:00:00.000Z')
     await workOnce(office, ports)
     expect(recipients()).toEqual([])
-    // The office is told so, too.
+    // The office sees the delay, too.
     expect(await find(id)).toMatchObject({ state: 'waiting', beginsAt: '2026-11-21T23:00:00.000Z' })
     await refuse(phoneOf(1), 'visitor')
     // Eight in the morning; the notice of the withdrawal comes at ten.

@@ -18,7 +18,7 @@ interface Count {
 
 /** How long a request waits, in milliseconds: enough for some ten thousand customers. */
 const patienceMs = 700
-/** A count that took longer is told again for so long. */
+/** A count that took longer is kept for so long and returned again. */
 const keptMs = 10 * minuteMs
 
 const counts = new WeakMap<Db, Map<string, Count>>()

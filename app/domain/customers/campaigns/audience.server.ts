@@ -50,7 +50,7 @@ export async function readAudience(
   )
 }
 
-/** A page of whoever was chosen, in the order of their registrations; one phone may be among several pages. */
+/** A page of the chosen customers, ordered by registration; one phone may appear on several pages. */
 export async function readGroupAudience(
   { db, keys }: Deps<'db' | 'keys'>,
   siteId: string,

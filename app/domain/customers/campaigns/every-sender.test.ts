@@ -260,7 +260,7 @@ describeFirst(1, eachDatabaseKind)('who may get which message, on %s', (kind) =>
     })
   })
 
-  test('who booked by their own link is no wrong number any more and is told', async () => {
+  test('a customer who books by their own link is no wrong number any more and gets the message', async () => {
     const who = await customer()
     await become(who.id, 'wrong-number')
     await bookVisit(office, site, who.id, tuesdayTwo, { type: 'visitor' })

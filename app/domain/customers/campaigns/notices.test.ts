@@ -83,7 +83,7 @@ describe.each(databaseKinds)('a notice of the office on %s', (kind) => {
       .execute()
   }
 
-  test('finds whoever fits every condition, and counts who is left out and why', async () => {
+  test('finds the customers who fit every condition, and counts who is left out and why', async () => {
     const [first = '', second = '', third = '', fourth = ''] = await people(4)
     await change(first, { interest: '{"types":["84A"]}', assigned_to: 'kim' })
     await change(second, { interest: '{"types":["59B"]}', status: 'contacted' })
@@ -147,7 +147,7 @@ describe.each(databaseKinds)('a notice of the office on %s', (kind) => {
     expect(await listAdvertisements(office.db, office.site.id, office.clock.now())).toEqual([])
   })
 
-  test('is stopped before it goes, and whoever was destroyed meanwhile gets nothing', async () => {
+  test('can be stopped before it is sent, and a customer destroyed meanwhile gets nothing', async () => {
     const [first = ''] = await people(3)
     const later = { ...notice(), beginsAt: new Date('2026-11-22T01:00:00.000Z') }
     await startNotice(

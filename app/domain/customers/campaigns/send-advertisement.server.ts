@@ -22,7 +22,7 @@ interface Advertisement {
   text: string
   beginsAt: Date
   actor: Actor
-  /** Those chosen among whoever agreed; undefined: everybody who agreed. Consent is looked up of each either way. */
+  /** The chosen customers among those who agreed; undefined: all who agreed. Consent is looked up for each either way. */
   group?: Pick<Recipients, 'ids' | 'leftOut'> | undefined
 }
 

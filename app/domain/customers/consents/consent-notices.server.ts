@@ -57,7 +57,7 @@ interface Span {
   until: string | undefined
 }
 
-/** What was told already is not filtered out by the database, which would look for the next for ever. */
+/** Also reads those already notified: with a filter on them the database would search for the next one without end. */
 async function readDecisions(
   db: Db,
   { column, until }: Span,
@@ -80,7 +80,7 @@ async function readDecisions(
       'leads.link_no',
     ])
     .select(({ case: when }) => when().when(isTold).then(1).else(0).end().as('told'))
-    // As they stand in the index, which is of these alone.
+    // Literals, as in the condition of the partial index.
     .where('consents.kind', '=', sql.lit('marketing'))
     .where('consents.granted', '=', sql.lit(1))
     .where(`consents.${column}`, 'is not', null)

@@ -11,9 +11,9 @@ export const maxLeftMessage = 500
 export type LeftMessage = { ok: true } | { ok: false; reason: 'missing' | 'empty' | 'too-long' | 'too-many' }
 
 /**
- * For the colleague whose customer has called. Whoever leaves it may not see the registration: they have shown by the
- * last four digits that they speak with its customer. The registration itself stays as it was: lists keep their order,
- * and its retention does not begin anew.
+ * For the colleague whose customer has called. The author may lack the right to see the registration: by the last four
+ * digits they have shown that they speak with its customer. The registration itself stays as it was: lists keep their
+ * order, and its retention does not start again.
  * @param phoneEnd the four digits by which the customer was found
  */
 export async function leaveMessage(

@@ -27,7 +27,7 @@ interface Asked {
   messageId: string
   /** Only if it went to that registration. */
   leadId?: string
-  /** Name and number are shown as well, to whoever may reveal the customer (`canReceiveVisitors`). */
+  /** Name and number are shown, too, to a person who may reveal the customer (`canReceiveVisitors`). */
   reveals: boolean
 }
 

@@ -72,8 +72,8 @@ export const countedOfVisits = [
   'arrived_by',
 ] as const satisfies (keyof CountedVisit)[]
 
-/** What counts once: when, in which measure, and whose it is (empty: no colleague's). */
-export interface Deed {
+/** Something that counts once: when, in which measure, and by whom (empty: by no colleague). */
+export interface CountedEvent {
   at: string
   measure: Measure
   by: string
@@ -86,10 +86,14 @@ const standing: ReadonlySet<string> = new Set(['booked', 'visited', 'missed'])
  * All that a customer counts for: on the day of the registration what became of it, on other days what was done on them.
  * `domain/customers/statistics/definitions.ts` says the same in words. It is the same before and after the customer is destroyed.
  */
-export function deedsOf(lead: CountedLead, calls: CountedCall[], visits: CountedVisit[]): Deed[] {
-  const deeds: Deed[] = []
+export function countedEvents(
+  lead: CountedLead,
+  calls: CountedCall[],
+  visits: CountedVisit[],
+): CountedEvent[] {
+  const events: CountedEvent[] = []
   const add = (at: string, measure: Measure, by: string | null = null) =>
-    deeds.push({ at, measure, by: by ?? '' })
+    events.push({ at, measure, by: by ?? '' })
   const cohort = (measure: Measure) => add(lead.created_at, measure)
   add(lead.created_at, 'registered', lead.entered_by)
   countCalls(lead, calls, { add, cohort })
@@ -98,7 +102,7 @@ export function deedsOf(lead: CountedLead, calls: CountedCall[], visits: Counted
     cohort('contracted')
     add(lead.status_at ?? lead.created_at, 'contracts', lead.status_by)
   }
-  return deeds
+  return events
 }
 
 interface Adding {
@@ -146,14 +150,14 @@ function countVisits(lead: CountedLead, visits: CountedVisit[], { add, cohort }:
     if (!walk_in && status === 'cancelled') add(updated_at, 'cancellations')
 }
 
-/** The deeds by Korean day and by who did them. */
+/** The events by Korean day and by person. */
 export function countLead(
   lead: CountedLead,
   calls: CountedCall[],
   visits: CountedVisit[],
 ): { day: Day; by: string; counts: Measures }[] {
   const sums = new Map<string, { day: Day; by: string; counts: Measures }>()
-  for (const { at, measure, by } of deedsOf(lead, calls, visits)) {
+  for (const { at, measure, by } of countedEvents(lead, calls, visits)) {
     const day = koreanDay(at)
     const sum = sums.get(`${day} ${by}`) ?? { day, by, counts: noMeasures() }
     sum.counts[measure]++

@@ -19,8 +19,8 @@ export const responseMeasures = [
 
 /** Of customers who registered on a day, whenever it happened. Nobody's own: a handover changes none of them. */
 const cohortMeasures = ['called', 'reached', 'booked', 'visited', 'missed', 'contracted'] as const
-/** Deeds of a day, whenever the customer registered, each of whoever did it; with `registered`, whoever entered it. */
-const deedMeasures = [
+/** Done on a day, whenever the customer registered, and counted for the person who did it (`registered`: who entered it). */
+const eventMeasures = [
   'calls',
   'reached_calls',
   'first_calls',
@@ -33,7 +33,7 @@ const deedMeasures = [
   'no_shows',
   'contracts',
 ] as const
-export const keptMeasures = [...cohortMeasures, ...responseMeasures, ...deedMeasures] as const
+export const keptMeasures = [...cohortMeasures, ...responseMeasures, ...eventMeasures] as const
 export const measures = ['registered', ...keptMeasures] as const
 export type Measure = (typeof measures)[number]
 export type Measures = Record<Measure, number>
@@ -47,7 +47,7 @@ export function addMeasures(to: Measures, counts: Measures): Measures {
   return to
 }
 
-/** `counsellor` is whoever did what is counted, empty where that was no colleague. */
+/** `counsellor` is the person who did what is counted; empty: no colleague. */
 export const dimensions = ['channel', 'campaign', 'form', 'unit_type', 'counsellor'] as const
 export type Dimension = (typeof dimensions)[number]
 export type Dimensions = Record<Dimension, string>

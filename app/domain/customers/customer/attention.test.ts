@@ -27,7 +27,7 @@ describe('attentionAfter', () => {
     expect(attentionAfter(notYetThere, { kind: 'registered', form: 'import' })).toBe('listed')
   })
 
-  test('an assignment brings whoever is new to the counsellor, and nobody who is done with', () => {
+  test('an assignment brings a new customer to the counsellor, but no customer who is done with', () => {
     expect(attentionAfter(given({ attention: 'new' }), assigned())).toBe('new')
     expect(attentionAfter(given(), assigned()), 'never called').toBe('listed')
     expect(attentionAfter(given({ status: 'visited' }), assigned()), 'a walk-in').toBe('listed')

@@ -14,7 +14,7 @@ export type AttentionEvent =
   | { kind: 'by-hand'; to: LeadStatus; form: LeadForm; isUndo: boolean }
   /** The number. */
   | { kind: 'corrected' }
-  /** Written by whoever has the customer. */
+  /** Written by the assignee of the customer. */
   | { kind: 'memo' }
 
 export interface AttentionBefore {

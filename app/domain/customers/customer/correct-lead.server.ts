@@ -25,7 +25,7 @@ export type Correction =
   /** The number is another customer's of the site, and nobody has said that they are one person. */
   | { ok: false; reason: 'known'; others: KnownNumber[] }
 
-/** Enough to tell who it is, as for whoever is on the telephone. */
+/** Enough to recognise the customer on the telephone. */
 export interface KnownNumber {
   leadId: string
   receiptNo: string

@@ -262,7 +262,7 @@ describe.each(databaseKinds)('what a desk writes on %s', (kind) => {
     ])
   })
 
-  test('a corrected number is found by its hash, takes waiting messages along, and is told where it is taken', async () => {
+  test('a corrected number is found by its hash, takes waiting messages along, and a number that another registration has is reported', async () => {
     const [id, other] = [
       await registered(office, { phone: '01010000005' }),
       await registered(office, { phone: '01010000006' }),

@@ -87,7 +87,7 @@ export interface DeskNotes {
   partySize: number | null
   purpose: string | null
   source: string | null
-  /** Receipt number of whoever introduced them, and its registration. */
+  /** Receipt number and registration of the customer who introduced them. */
   introducedBy: { id: string; receiptNo: string } | null
   household: Relative[]
   channel: string | null

@@ -60,7 +60,7 @@ describe.each(databaseKinds)('states of a registration on %s', (kind) => {
   const out = (id: string) =>
     office.db.transaction().execute((tx) => moveLead(tx, office, site, id, 'rejected', clerk))
 
-  test('a visit books it, whoever chose it, and its cancellation takes it back', async () => {
+  test('a visit chosen by the customer or by the office makes it booked, and the cancellation takes that back', async () => {
     const withForm = await register({ visitAt: monday })
     expect(await statusOf(withForm)).toBe('visit-booked')
     const byLink = await register()

@@ -38,7 +38,7 @@ export async function moveAssignment(
 }
 
 /**
- * The only statement that assigns registrations: whoever is new to a counsellor comes into their queue of calls.
+ * The only statement that assigns registrations: a customer new to the counsellor enters the counsellor's call queue.
  * @param touches whether the registration counts as changed and moves up in lists
  * @returns ids of those that were still `from`'s
  */

@@ -75,7 +75,7 @@ export async function moveCorrected(
   await writeAttention(tx, deps, site, lead, { kind: 'corrected' })
 }
 
-/** Whoever has the customer wrote a memo. In a transaction. */
+/** The assignee of the customer wrote a memo. In a transaction. */
 export async function noteMeeting(
   tx: Db,
   deps: Deps<'clock'>,

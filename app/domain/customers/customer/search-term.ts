@@ -27,7 +27,7 @@ export function parseSearch(input: string): SearchTerm | undefined {
 
 const isName = (typed: string) => /^\p{L}[\p{L}\p{M} .'’-]{0,39}$/u.test(typed)
 
-/** What may stand in an address, from there: the last four digits or a receipt number. */
+/** What an address may contain, from there: the last four digits or a receipt number. */
 export function searchTerm(input: string): SearchTerm | undefined {
   const term = parseSearch(input)
   return term?.by === 'phone-end' || term?.by === 'receipt-no' ? term : undefined

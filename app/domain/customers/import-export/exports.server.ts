@@ -118,7 +118,7 @@ const listed = (db: Db, siteId: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>
 
-/** Whoever has not fetched a file by then lost the connection, or the process ended. */
+/** A file that is not fetched by then never will be: its client lost the connection, or the process ended. */
 const longestFetchMs = 60 * minuteMs
 
 const isLost = ({ state, begun_at }: Row, now: Date) =>
@@ -187,7 +187,7 @@ export async function claimExport(
 }
 
 /**
- * Gives a file out, once and to whoever asked for it.
+ * Hands out a file once, only to the person who asked for it.
  * @param mayClear as it is now: a right may have ended since
  * @returns undefined where it is another's, was fetched, or waited too long
  */

@@ -111,7 +111,7 @@ describe.each(databaseKinds)('an export on %s', (kind) => {
     expect(readDay(first?.[2] ?? '')).toBe('2026-11-21')
   })
 
-  test('is given out once, to whoever asked, within half an hour, and is on record', async () => {
+  test('is handed out once, only to the person who asked, within half an hour, and is on record', async () => {
     const id = await prepareExport(office, office.site, choose(), actor)
     const other = { type: 'user', id: 'somebody-else' } as const
     expect(await fetchExport(office, office.site, id, other, true)).toBeUndefined()
@@ -363,7 +363,7 @@ test.each([
   expect(checked.ok ? {} : checked.errors).toHaveProperty(field)
 })
 
-test('who may not take names along is told so', () => {
+test('checkExport: refuses names to a person who may not export them', () => {
   expect(checkExport({ ...asked, clear: true }, everyLead, false)).toMatchObject({
     ok: false,
     errors: { clear: expect.stringContaining('관리자') },

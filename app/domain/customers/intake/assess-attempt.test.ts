@@ -13,7 +13,7 @@ import { solve } from './solve-challenge.ts'
 const times = ['2026-11-23T01:00:00.000Z', '2026-11-23T05:00:00.000Z', '2026-11-24T01:00:00.000Z'] as const
 const [monday, afternoon, tuesday] = times
 
-describe.each(databaseKinds)('what is asked of whoever registers, on %s', (kind) => {
+describe.each(databaseKinds)('assessAttempt: what a registration has to prove, on %s', (kind) => {
   let office: TestInstall
   let visitors: ReturnType<typeof visitorsOf>
   let endEasyProofs: () => void

@@ -44,7 +44,7 @@ describe.each(databaseKinds)('a number that takes no messages on %s', (kind) => 
     expect(await findByTerm(office, scope(), { by: 'phone-end', text: '9999' }, 10)).toHaveLength(1)
   })
 
-  test('a mobile number is told that a message comes', async () => {
+  test('the reply to a mobile number announces a message', async () => {
     const { reply } = await register(6, '010-2345-6780')
     expect(reply).toMatchObject({ ok: true, byCall: false })
     const [lead] = await findByTerm(office, scope(), { by: 'phone-end', text: '6780' }, 10)

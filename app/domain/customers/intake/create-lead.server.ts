@@ -10,7 +10,7 @@ import {
 } from '#app/domain/messages/manage-link.server.ts'
 import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
-import { standingAt, toTimestamp } from '#app/platform/clock.ts'
+import { frozenClock, toTimestamp } from '#app/platform/clock.ts'
 import { countEvent } from '#app/platform/event-counts.ts'
 import { newId } from '#app/platform/ids.ts'
 import { lookupHash } from '#app/platform/lookup-hash.server.ts'
@@ -42,7 +42,7 @@ export async function createLead(
   actor: Actor,
 ): Promise<SavedLead> {
   // A registration and the visit that came with it are of one moment, also at midnight.
-  const deps = { ...moving, clock: standingAt(moving.clock) }
+  const deps = { ...moving, clock: frozenClock(moving.clock) }
   const keys = idempotencyKeys(deps, input)
   const [key = ''] = keys
   const texts = input.texts ?? (await currentTexts(deps.db, site))
@@ -96,7 +96,7 @@ async function saveFirst(
   const { visit, refused } = input.visitAt
     ? await bookWithLead(tx, deps, site, { leadId, startsAt: input.visitAt, actor }, input.trust)
     : {}
-  // Who stands at the desk is no news to the office.
+  // The office needs no alert about a customer at its own desk.
   await announceLead(tx, deps, site, { leadId, receiptNo, fields: input.fields, visit, desk: input.desk })
   if (awaitsNumber) await askToConfirmMarketing(tx, deps, site, leadId, input.fields.phone)
   return { ...saved, visitRefused: refused }

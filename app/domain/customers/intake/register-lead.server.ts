@@ -129,7 +129,7 @@ async function decide(
   } catch (error) {
     ctx.log.error({ err: error, requestId: ctx.actor.requestId }, 'registration failed')
     const reply = { ok: false, reason: 'failed' } as const
-    // Not the program's fault: whoever sends it again later is registered.
+    // Not the program's fault: sent again later, the registration is accepted.
     return databaseFault(error)
       ? { status: 503, reply, headers: { 'retry-after': '30' } }
       : { status: 500, reply }

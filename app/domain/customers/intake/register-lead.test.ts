@@ -35,7 +35,7 @@ const phone = fc.oneof(
   fc.integer({ min: 20_000_000, max: 99_999_999 }).map((n) => `+82 10 ${n}`),
   text,
 )
-/** Stands for a mark that is a while old. */
+/** Replaced by a start mark that is old enough. */
 const good = Symbol('started')
 const sent = fc.record(
   {
@@ -70,7 +70,7 @@ afterAll(async () => {
 
 beforeEach(() => office.clock.set('2026-11-21T05:00:00.000Z'))
 
-describe('whoever asks too often', () => {
+describe('a visitor who asks too often', () => {
   const send = (from: string, n: number, phone = n) =>
     visitors.post(visitors.contextFrom(from), visitors.person(phone, { submissionKey: `${n}` }))
   const { max, windowMs } = limits.leadsByAddress
@@ -107,7 +107,7 @@ describe('whoever asks too often', () => {
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(windowMs / 1000)
   })
 
-  test('for a registration that is saved already is told so again, however often', async () => {
+  test('gets the same answer for a registration that is saved already, however often', async () => {
     const first = await send('198.51.100.1', 900)
     for (let n = 0; n < asks + 3; n++) expect((await send('198.51.100.1', 900)).reply).toEqual(first.reply)
   })

@@ -441,7 +441,7 @@ describe.each(databaseKinds)('registering a phone again on %s', (kind) => {
       expect(said).not.toMatch(/바보|당첨|홍길동/)
       expect(await bodies('staffAlert')).toHaveLength(2)
       const alarms = await office.db.selectFrom('alarms').select(['kind', 'site_id', 'count']).execute()
-      expect(alarms, 'the office is told of so many').toEqual([
+      expect(alarms, 'the office gets one alarm for so many').toEqual([
         { kind: 'registration-flood', site_id: site.id, count: 1 },
       ])
     })

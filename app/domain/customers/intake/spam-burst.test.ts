@@ -30,7 +30,7 @@ describe.each(isLong ? databaseKinds : (['sqlite'] as const))(
   (kind) => {
     let office: TestInstall
     let visitors: ReturnType<typeof visitorsOf>
-    /** Whoever attacks has a fast machine. */
+    /** The attacker has a fast machine. */
     let endEasyProofs: () => void
     const sent: OutgoingMessage[] = []
     const ports = onlyPort({
@@ -107,7 +107,7 @@ describe.each(isLong ? databaseKinds : (['sqlite'] as const))(
       expect(visitors.failures).toEqual([])
     })
 
-    test('takes thirty places of more than a thousand, and the rest are told that none is held', async () => {
+    test('takes thirty places of more than a thousand; the answer to the rest says that no place is held', async () => {
       const visits = await office.db.selectFrom('visits').select('confirmed_at').execute()
       expect(visits).toHaveLength(30)
       expect(visits.every((visit) => visit.confirmed_at === null)).toBe(true)
@@ -155,7 +155,7 @@ describe.each(isLong ? databaseKinds : (['sqlite'] as const))(
       ])
     })
 
-    test('stands above every screen of the manager, and is told to the staff once', async () => {
+    test('is shown above every screen of the manager, and alerts the staff once', async () => {
       const alarms = await listOpenAlarms(office.db, [ofSite()])
       expect(alarms.map(({ kind: what, sentence }) => `${what}: ${sentence}`).toSorted()).toEqual([
         'message-budget: 자동 등록 확인 없이 접수된 번호로 보내는 문자가 한 시간 한도 100건에 이르렀습니다. 넘는 문자는 다음 시간에 나갑니다.',

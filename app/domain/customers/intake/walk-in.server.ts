@@ -3,7 +3,7 @@ import type { DepsWithOrigin } from '#app/db/deps.ts'
 import { takeLimits } from '#app/db/take-limits.server.ts'
 import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
-import { standingAt } from '#app/platform/clock.ts'
+import { frozenClock } from '#app/platform/clock.ts'
 import { lookupHashes } from '#app/platform/lookup-hash.server.ts'
 import { readPhone } from '#app/platform/phone.ts'
 import { shownTexts } from '../consents/find-consent-texts.server.ts'
@@ -44,7 +44,7 @@ export async function registerWalkIn(
   draft: WalkInDraft,
   actor: Actor & { id: string },
 ): Promise<WalkIn> {
-  const deps = { ...moving, clock: standingAt(moving.clock) }
+  const deps = { ...moving, clock: frozenClock(moving.clock) }
   const allowed = await takeLimits(deps, { walkInsByUser: actor.id, walkInsByUserDay: actor.id })
   if (!allowed.ok) return { ok: false, reason: 'too-many', retryAfter: allowed.retryAfter }
   const options = { withGift: draft.withGift, take: draft.take }

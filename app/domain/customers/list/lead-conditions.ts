@@ -47,7 +47,7 @@ export const isAscending = (order: LeadOrder): boolean => order === 'next'
 const compared = (eb: Builder, column: 'status' | 'assigned_to' | 'created_at') =>
   eb.fn.coalesce(`leads.${column}`, eb.val(''))
 
-/** @param people ids that `filter.who` stands for; undefined: everybody's */
+/** @param people ids that `filter.who` means; undefined: everybody's */
 export function walksOf(scope: LeadScope, filter: LeadFilter, people: string[] | undefined): Walk[] {
   const eb = expressionBuilder<Database, 'leads'>()
   const { order } = filter

@@ -12,7 +12,7 @@ const visitFilters = ['open', 'visited', 'missed', 'today'] as const
 const callFilters = ['none', 'missed-1', 'missed-2', 'missed-3'] as const
 const adsFilters = ['yes', 'no'] as const
 
-/** What a list of customers is narrowed to. Its words stand in addresses and saved views: no personal data. */
+/** The filter of a list of customers. Its words appear in addresses and saved views: no personal data. */
 export interface LeadFilter {
   statuses: LeadStatus[]
   /** `me`, `none` (nobody's), the id of a colleague, or `team:<id>`. */

@@ -13,7 +13,7 @@ export const everyLead: LeadFilter = { statuses: [], order: 'changed' }
 export interface LeadQuery {
   scope: LeadScope
   filter: LeadFilter
-  /** Ids that `filter.who` stands for; undefined: it names nobody in particular. */
+  /** Ids that `filter.who` means; undefined: it names nobody in particular. */
   people?: string[] | undefined
 }
 

@@ -244,7 +244,7 @@ describeFirst(1, stricterDatabaseFirst)('the list of customers on %s', (kind) =>
     expect(await named('홍길동', { siteIds: [office.otherSite.id] })).toEqual([])
   })
 
-  test('a message for a colleague is taken from whoever knows the number’s end, once written', async () => {
+  test('a message for a colleague is accepted from a person who knows the end of the number', async () => {
     const leadId = ids[7] ?? ''
     const { phone_last4: phoneEnd } = await office.db
       .selectFrom('leads')

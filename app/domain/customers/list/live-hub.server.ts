@@ -24,7 +24,7 @@ export interface Listener {
   tell(news: News): void
   /** Keeps proxies from closing what is silent. */
   breathe(): void
-  /** `isOver`: the session has ended; otherwise the browser asks again, by which its rights are read anew. */
+  /** `isOver`: the session has ended; otherwise the browser connects again, which reads its rights again. */
   end(isOver: boolean): void
 }
 

@@ -9,7 +9,7 @@ import { assignLead } from '../customer/assign-lead.server.ts'
 import { leadScope } from '../customer/lead-scope.ts'
 import { createLiveHub, type News } from './live-hub.server.ts'
 
-describe.each(databaseKinds)('whoever listens on %s', (kind) => {
+describe.each(databaseKinds)('a listener on %s', (kind) => {
   let office: TestInstall
   let people: Record<'kim' | 'lee' | 'manager', string>
   beforeAll(async () => {

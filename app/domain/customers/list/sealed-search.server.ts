@@ -3,7 +3,7 @@ import type { KeyRing } from '#app/platform/keys.server.ts'
 
 const placeOf = (userId: string) => `search.name:${userId}` as const
 
-/** A name as it may stand in an address: for whoever searched it, and different each time. */
+/** A searched name in the form that an address may contain: only its searcher can open it, and it differs each time. */
 export const sealSearch = (keys: KeyRing, userId: string, name: string): string =>
   encrypt(keys, name, placeOf(userId))
 

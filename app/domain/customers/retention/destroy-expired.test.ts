@@ -34,7 +34,7 @@ describe.each(databaseKinds)('keeping registrations on %s', (kind) => {
       visitor,
     )
 
-  test('seals everything anew with the first key, and then the old key is not needed', async () => {
+  test('seals everything again with the first key; then the old key is not needed', async () => {
     office.clock.set('2026-01-05T05:00:00.000Z')
     const { leadId } = await register('01055550001')
     const old = office.keys

@@ -89,7 +89,7 @@ describe.each(databaseKinds)('the files of %s after a destruction', (kind) => {
       lead.receipt_no,
       lead.idempotency_key,
       lead.manage_hash,
-      // The last four digits stand behind it.
+      // The last four digits follow it.
       lead.phone_hash,
       /campaign-of-\d+-alone/.exec(lead.attribution ?? '')?.[0] ?? null,
     ])

@@ -9,9 +9,9 @@ import {
   type CountedLead,
   type CountedVisit,
   countedColumns,
+  countedEvents,
   countedOfCalls,
   countedOfVisits,
-  deedsOf,
   dimensionsOf,
 } from '../counts/count-lead.ts'
 import {
@@ -28,7 +28,7 @@ export type DayFigures = { key: Dimensions; counts: Measures }[]
 
 export interface CountedDay {
   rows: DayFigures
-  /** Deeds of customers who are there, by Korean hour: of destroyed ones the day alone is kept. */
+  /** Events by Korean hour, of customers who are not destroyed. Of destroyed ones only the day is kept. */
   hours: Map<number, Measures>
 }
 
@@ -56,7 +56,7 @@ export async function countDay(db: Db, siteId: string, day: Day): Promise<Counte
       if (lead.status === 'undone') continue
       const known = lead.campaign ? await isKnown(lead.campaign) : false
       const key = dimensionsOf(lead, () => known)
-      for (const { at, measure, by } of deedsOf(lead, calls, visits)) {
+      for (const { at, measure, by } of countedEvents(lead, calls, visits)) {
         if (koreanDay(at) !== day) continue
         countsOf({ ...key, counsellor: by })[measure]++
         const hour = koreanHour(at)

@@ -22,7 +22,7 @@ test('definitions: no two figures of the office have the same name', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('definitions: what stands in the table of colleagues says whose it is', () => {
+test('definitions: every figure in the table of colleagues says whose it is', () => {
   for (const figure of colleagueFigures) expect(definitionOf(figure).by, figure).toBeTruthy()
   for (const figure of [...dayFigures, ...groupFigures]) expect(definitionOf(figure).day).toBeTruthy()
 })

@@ -15,7 +15,7 @@ export interface Definition {
   read: (counts: Measures) => number | undefined
 }
 
-/** What a reader is told of a figure. */
+/** The explanation of a figure that the reader sees. */
 export type Explained = Omit<Definition, 'read'>
 
 const registrationDay = '고객이 접수한 날. 그 뒤의 진행 상황에 따라 바뀝니다.'
@@ -228,7 +228,7 @@ export const funnelFigures = [
   'contracted',
 ] as const satisfies FigureName[]
 
-/** How many a colleague has to look after now: no deed, and it follows every handover. */
+/** How many a colleague has to look after now: no event, and it follows every handover. */
 export const assignedNow = {
   name: '지금 담당',
   counts: '지금 이 직원이 담당하는 고객 수. 선택한 기간과 상관없습니다.',

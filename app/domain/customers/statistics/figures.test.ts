@@ -139,7 +139,7 @@ describe.each(databaseKinds)('figures on %s', (kind) => {
     for (const { id } of rows)
       await office.db.transaction().execute((tx) => deleteLead(tx, office.site.id, id))
     expect(await read()).toEqual(before)
-    // Counted anew from what stays.
+    // Counted again from what stays.
     await office.db.updateTable('figure_days').set({ stale_at: '2026-11-29T00:00:00.000Z' }).execute()
     await nightlyRun('2026-11-29T19:00:00.000Z')
     expect(await read()).toEqual(before)

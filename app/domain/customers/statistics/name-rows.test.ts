@@ -3,7 +3,7 @@ import { dimensions, noMeasures } from '../counts/measures.ts'
 import { nameRows } from './name-rows.ts'
 import type { Figures } from './read-figures.server.ts'
 
-test('nameRows: what was paid for a channel stands beside the customers of that channel alone', () => {
+test('nameRows: the cost of a channel appears only beside the customers of that channel', () => {
   const by = Object.fromEntries(dimensions.map((name) => [name, new Map()])) as Figures['by']
   by.channel.set('naver', { ...noMeasures(), registered: 8 })
   by.channel.set('naver-ad', { ...noMeasures(), registered: 2 })

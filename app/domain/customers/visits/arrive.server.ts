@@ -5,7 +5,7 @@ import type { Database } from '#app/db/schema.ts'
 import { cancelReminders } from '#app/domain/messages/reminders.server.ts'
 import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
-import { standingAt, toTimestamp } from '#app/platform/clock.ts'
+import { frozenClock, toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
 import { koreanDay } from '#app/platform/korean-day.ts'
 import { keepMonths, keepUntil } from '../customer/keep-until.ts'
@@ -72,7 +72,7 @@ export async function arrive(
   const locked = await lockLeadRow(tx, site, leadId)
   if (!locked) return undefined
   // The undo of an arrival finds the counsellor's line by the same moment.
-  const deps = { keys, clock: standingAt(moving) }
+  const deps = { keys, clock: frozenClock(moving) }
   const now = deps.clock.now()
   const visits = await tx
     .selectFrom('visits')
@@ -110,8 +110,8 @@ const lockLeadRow = (tx: Db, site: Pick<Site, 'id'>, leadId: string): Promise<Le
     .executeTakeFirst()
 
 /**
- * Whose visit it is from now on, whoever has the customer later: of the counsellor who marks the arrival, or of the customer's
- * own, or of whoever covers for them. Nobody's customer is received by whoever marks the arrival.
+ * Who receives the visit; a later change of the assignee does not alter it. The counsellor who marks the arrival, or the
+ * customer's assignee, or the assignee's deputy. An unassigned customer is received by the person who marks the arrival.
  */
 async function receiverOf(
   tx: Db,

@@ -6,7 +6,7 @@ import { hashOfRow } from '#app/domain/record/journal/journal-entry.ts'
 import { recordJournalEntry } from '#app/domain/record/journal/record-journal-entry.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { capacityAt, isChangeable, offeredSlot } from '#app/domain/site/visit-offer.ts'
-import { standingAt, toTimestamp } from '#app/platform/clock.ts'
+import { frozenClock, toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
 import { koreanDay } from '#app/platform/korean-day.ts'
 import { keepMonths, keepUntil } from '../customer/keep-until.ts'
@@ -37,7 +37,9 @@ export async function runChange(
   change: (tx: Db, standing: DepsWithOrigin) => Promise<VisitAnswer>,
 ): Promise<VisitAnswer> {
   try {
-    return await deps.db.transaction().execute((tx) => change(tx, { ...deps, clock: standingAt(deps.clock) }))
+    return await deps.db
+      .transaction()
+      .execute((tx) => change(tx, { ...deps, clock: frozenClock(deps.clock) }))
   } catch (error) {
     if (error instanceof VisitRefused) return { ok: false, reason: error.reason }
     throw error

@@ -42,7 +42,7 @@ export interface Visitor {
 }
 
 export type FoundVisitors =
-  /** By a name: whoever is expected today with it in their name, and whoever has exactly that one. */
+  /** By a name: visitors expected today whose name contains it, and customers with exactly that name. */
   | { ok: true; visitors: Visitor[]; byName: boolean }
   | { ok: false; reason: 'unclear' }
   | { ok: false; reason: 'too-many'; retryAfter: number }

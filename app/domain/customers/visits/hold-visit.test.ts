@@ -114,7 +114,7 @@ describe.each(databaseKinds)('a visit that its phone has not confirmed, on %s', 
         .execute()
     ).map(({ template }) => template)
 
-  test('holds its place, is not reminded of, and is told by its message how and until when to confirm', async () => {
+  test('holds its place, gets no reminder, and its message says how and until when to confirm', async () => {
     const { leadId, visitRefused } = await register(wednesday)
     expect(visitRefused).toBeUndefined()
     expect(await taken(wednesday)).toEqual([1, 1])

@@ -92,7 +92,7 @@ export async function printDay(
   return hours
 }
 
-/** Who comes on some days, by hour, in order; a walk-in stands in the hour in which they came. */
+/** Who comes on some days, by hour, in order; a walk-in is listed in the hour of arrival. */
 export async function listDays(
   deps: Deps,
   site: Site,

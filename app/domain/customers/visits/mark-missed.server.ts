@@ -17,8 +17,8 @@ import { loadVisitRules } from './visit-rules.server.ts'
 const maxVisits = 2000
 
 /**
- * Appointments whose customer has not come an hour after the model house closed. Whoever comes after all is marked as arrived
- * by the desk. Safe to repeat, also by two processes. @returns how many were marked
+ * Appointments whose customer has not come an hour after the model house closed. If the customer comes later, the desk marks
+ * the arrival. Safe to repeat, also by two processes. @returns how many were marked
  */
 export async function markMissed({ db, keys, clock }: Deps<'db' | 'keys' | 'clock'>): Promise<number> {
   const now = clock.now()

@@ -10,8 +10,8 @@ import { hasLapsed } from './hold.ts'
 import { announceVisit } from './visit-messages.server.ts'
 
 /**
- * Books or moves a visit for a customer whom the office speaks with: firm at once, until the hour begins, and above its places
- * where somebody confirmed that. The customer is told.
+ * Books or moves a visit for a customer on the telephone: confirmed at once, possible until the hour begins, and above
+ * capacity where somebody confirmed that. The customer gets a message.
  */
 export async function bookForCustomer(
   moving: DepsWithOrigin,
@@ -41,7 +41,7 @@ export async function bookForCustomer(
   })
 }
 
-/** Also within the hours in which a customer has to call. The customer is told. */
+/** Also within the hours in which a customer has to call. The customer gets a message. */
 export const cancelForCustomer = (
   deps: DepsWithOrigin,
   site: Site,

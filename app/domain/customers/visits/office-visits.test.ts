@@ -112,7 +112,7 @@ describe.each(databaseKinds)('visits of the office on %s', (kind) => {
     expect(await listExceptions(office, site)).toEqual([])
   })
 
-  test('the office books within two hours, and above the places only where it says so; the customer is told', async () => {
+  test('the office books within two hours, above capacity only where it says so, and the customer gets a message', async () => {
     for (let i = 0; i < fewHours.capacity; i++) await booked(monday)
     office.clock.set('2026-11-23T00:30:00.000Z')
     const lead = await registeredFor(office, site)
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('visits of the office on %s', (kind) => {
     expect(await cancelForCustomer(office, site, lead, manager)).toEqual({ ok: false, reason: 'no-visit' })
   })
 
-  test('an hour is closed for everybody, who was booked is told with a link to other times, and again is once', async () => {
+  test('closes an hour for everybody and sends each booked customer a link to other times, only once', async () => {
     const [first, second, other] = [await booked(monday), await booked(monday), await booked(afternoon)]
     const close = () =>
       closeHours(office, site, { day: mondayDay, time: '10:00', reason: '내부 행사' }, manager)

@@ -10,7 +10,7 @@ import { arrive } from './arrive.server.ts'
 import { receiptOfPass } from './visit-pass.server.ts'
 
 export type Redemption =
-  /** `insteadOf`: the start of the appointment on another day that whoever came today had. */
+  /** `insteadOf`: start of the visitor's appointment on another day. */
   | { ok: true; leadId: string; insteadOf: string | undefined }
   | { ok: false; reason: 'unknown' }
   /** A new booking makes the voucher valid again. */
@@ -18,7 +18,7 @@ export type Redemption =
   | { ok: false; reason: 'already'; redeemedAt: string }
 
 /**
- * Once, also when two counters scan the same code. The mark outlives the registration. Whoever gets a gift has come: the visit is
+ * Once, also when two counters scan the same code. The mark outlives the registration. A visitor who gets a gift has come: the visit is
  * an arrival from then on.
  * @param code of the voucher, or the visitor's pass
  */

@@ -77,7 +77,7 @@ describe.each(databaseKinds)('a gift code on %s', (kind) => {
     expect(await redeem((await own(leadId)).voucher?.code as string)).toMatchObject({ ok: true })
   })
 
-  test('is followed by no second one, also when everything was withdrawn and registered anew', async () => {
+  test('is followed by no second one, also after a withdrawal and a new registration', async () => {
     const phone = '01011110003'
     const first = await register(phone, 'c')
     await redeem((await own(first)).voucher?.code as string)

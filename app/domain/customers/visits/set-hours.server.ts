@@ -74,7 +74,7 @@ export async function saveDay(
 }
 
 export interface ClosedHours {
-  /** Customers whose visit was cancelled and who were told. */
+  /** Customers whose visit was cancelled and who got a message about it. */
   told: number
   /** Who refused or whose number is wrong: their visit is cancelled without a message. */
   untold: number

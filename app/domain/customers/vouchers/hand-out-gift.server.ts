@@ -18,7 +18,7 @@ export type HandedGift =
   | { ok: false; reason: 'none' }
   | { ok: false; reason: 'already'; redeemedAt: string }
 
-/** To whom stands at the desk, also without an appointment; once a phone. In the transaction of the arrival. */
+/** To a visitor at the desk, also without an appointment; once a phone. In the transaction of the arrival. */
 export async function handOutGift(
   tx: Db,
   deps: Deps<'keys' | 'clock'>,

@@ -1,7 +1,7 @@
 /** Gifts left at which the desk is warned. */
 export const lowStock = 10
 
-/** `16개 남았습니다`; whoever hands out more than was written down is told so, instead of a number below nothing. */
+/** `16개 남았습니다`; if more was handed out than was entered, a sentence that says so instead of a negative number. */
 export const stockWords = (left: number): string =>
   left < 0
     ? `적은 수량보다 ${(-left).toLocaleString('ko-KR')}개 더 드렸습니다`

@@ -12,7 +12,7 @@ import { httpIndexNow } from './http-index-now.server.ts'
 import { indexNowKey } from './index-now-key.server.ts'
 import { sendPings } from './send-pings.server.ts'
 
-/** A stand-in for a search service, which keeps what it was told. */
+/** A fake search service that records its requests. */
 async function standIn() {
   const told: { host: string; key: string; keyLocation: string; urlList: string[] }[] = []
   let status = 200
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('search services on %s', (kind) => {
     office.db.transaction().execute((tx) => publishPage(tx, office.clock, office.site.id, home, operator))
   const waiting = () => office.db.selectFrom('index_pings').selectAll().execute()
 
-  test('are told of what was published, once, with a key that can be read on the host', async () => {
+  test('get the published addresses once, with a key that they can read on the host', async () => {
     await publish()
     await publish()
     expect(await send()).toEqual({ sent: 0 })
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('search services on %s', (kind) => {
     expect(await send()).toEqual({ sent: 0 })
   })
 
-  test('are told again later when they were away, and of nothing that was rolled back', async () => {
+  test('get them again later if they did not answer, and nothing that was rolled back', async () => {
     await publish()
     await office.db
       .transaction()
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('search services on %s', (kind) => {
     expect(await waiting()).toEqual([])
   })
 
-  test('are told of a post that comes later only once it is there', async () => {
+  test('get a scheduled post only once it is published', async () => {
     await enqueuePing(
       office.db,
       office.clock,

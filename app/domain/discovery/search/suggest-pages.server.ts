@@ -20,7 +20,7 @@ export async function suggestPages(
   path: string,
 ): Promise<Suggestion[]> {
   const requested = decoded(path).slice(0, 200)
-  // The site's own name in an address says nothing about the page, yet stands in some texts.
+  // The site's own name in an address says nothing about the page, but some texts contain it.
   const words = requested.replace(`/${site.slug}/`, '/').replace(/[/_-]+/g, ' ')
   const press = { title: '언론보도', url: `/${site.slug}/press` }
   const home = addressOfPage(site.slug, '/')

@@ -38,7 +38,7 @@ describe('is named with its place:', () => {
     )
   })
 
-  test('a building that stands on another one', () => {
+  test('a building on top of another one', () => {
     const on = layout.buildings[1] as Building
     expect(said(withBuilding(0, () => ({ wings: on.wings })))).toContain(
       'buildings[1].wings[0].footprint: 202동이 201동과 겹칩니다',

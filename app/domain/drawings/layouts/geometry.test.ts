@@ -10,7 +10,7 @@ const box = (x: number, y: number, width = 100, height = 60): Spot[] => [
   [x, y + height],
 ]
 
-test('areas are told in square metres, whichever way round the corners go', () => {
+test('squareMetres: the order of the corners makes no difference', () => {
   expect(squareMetres(box(0, 0))).toBe(60)
   expect(squareMetres(box(5, 7).reverse())).toBe(60)
 })

@@ -23,7 +23,7 @@ const planOf = (rooms: [name: string, metres: number, variant?: 'basic'][]): Uni
     openings: [],
   })
 
-test('rooms of two plans stand beside one another by name, those of one name together', () => {
+test('pairs rooms of two plans by name, and keeps those of one name together', () => {
   const a = planOf([
     ['안방', 4],
     ['발코니', 2],

@@ -52,7 +52,7 @@ function chain(side: Side, stops: readonly number[], walls: Box, level: number):
     lines: lines.join(''),
     figures: stops.slice(1).map((stop, i) => {
       const before = stops[i] ?? stop
-      // Figures stand on their line as it is read: above a horizontal, left of a vertical one.
+      // Figures are above a horizontal line and left of a vertical one, in the direction in which it is read.
       return {
         at: on((before + stop) / 2, at - 70).map(Math.round) as Point,
         upright,

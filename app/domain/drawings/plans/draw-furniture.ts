@@ -47,7 +47,7 @@ const shapes: Record<Kind, (pen: Pen) => string> = {
   lamp: ({ width: w, depth: d, oval }) => oval(w / 2, d / 2, w / 2, d / 2) + oval(w / 2, d / 2, w / 6, d / 6),
 }
 
-/** Rugs lie below what stands on them. */
+/** Rugs are drawn below the furniture on them. */
 const rank = (kind: Kind) => (kind === 'rug' ? 0 : kind === 'chair' ? 1 : 2)
 
 export const furniturePaths = (plan: UnitPlan, variant: PlanVariant): string[] =>

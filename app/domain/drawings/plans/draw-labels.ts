@@ -56,7 +56,7 @@ function wordings({ name, kind }: Room, { name: large, small }: LabelSizes): Wor
   ]
 }
 
-/** Two names joined by a middle dot stand in two lines; one name is never broken. */
+/** Two names joined by a middle dot take two lines; one name is never broken. */
 function breakName(name: string): [string, string] | undefined {
   const dot = name.indexOf('·')
   return dot > 0 ? [name.slice(0, dot + 1), name.slice(dot + 1)] : undefined
@@ -120,7 +120,7 @@ function findPlaces(plan: UnitPlan, variant: PlanVariant, sizes: LabelSizes): La
   })
 }
 
-/** Share of a name that may stand on things; a number covers less of them. */
+/** Share of a name that may cover furniture; a number covers less of it. */
 const most = 0.45
 
 interface Thing {

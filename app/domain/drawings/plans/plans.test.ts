@@ -75,7 +75,7 @@ describe.each(['gaon-lakepark', 'hannae-riverview'])('the unit plans of %s', (si
       expect(needed.filter((kind) => !things.includes(kind))).toEqual([])
     })
 
-    test('can be toured: one stands in every room that one lives in', () => {
+    test('can be toured: every living space has a viewpoint', () => {
       const lived = plan.rooms.filter(({ kind }) =>
         ['living', 'kitchen', 'bedroom', 'bathroom', 'entrance'].includes(kind),
       )
@@ -84,7 +84,7 @@ describe.each(['gaon-lakepark', 'hannae-riverview'])('the unit plans of %s', (si
   })
 })
 
-test('a plan is told in words with what its extension adds', () => {
+test('the description of a plan says what its extension adds', () => {
   const plan = planOf('lakeside', '84A')
   expect(planSummary(plan, 'extended')).toMatch(
     /^84㎡A 발코니 확장형 평면\. .*거실 19\.2㎡\(확장 6\.3㎡ 포함\), /,

@@ -116,7 +116,7 @@ describe('a sound home is refused, and the part is named, once', () => {
       room.extended = room.extended?.map(([x, y], i) => [x, i < 2 ? y : y + 300 + by])
       return [room.id]
     },
-    'a column stands in a room'(plan, pick) {
+    'a column inside a room'(plan, pick) {
       const room = pick(inner(plan))
       const [x, y] = room.polygon[0] as [number, number]
       plan.columns.push([
@@ -127,13 +127,13 @@ describe('a sound home is refused, and the part is named, once', () => {
       ])
       return [room.id]
     },
-    'a thing stands in a wall'(plan, pick, by) {
+    'a thing inside a wall'(plan, pick, by) {
       const thing = pick(plan.furniture)
       // It stood 50 mm from the wall.
       thing.at = [thing.at[0] + 50 + by, thing.at[1]]
       return [`furniture ${plan.furniture.indexOf(thing)}`]
     },
-    'two things stand in one place'(plan, pick) {
+    'two things in one place'(plan, pick) {
       const thing = pick(plan.furniture)
       plan.furniture.push({ ...thing, kind: 'lamp' })
       return [`furniture ${plan.furniture.indexOf(thing)}`]

@@ -88,7 +88,7 @@ test('no corner is lost', () => {
   }
 })
 
-test('in detail 2 light is told twice as finely, and falls where it fell', { tags: 'long' }, () => {
+test('in detail 2 light has twice the resolution, and falls where it fell', { tags: 'long' }, () => {
   const fine = buildScene(plan, build, accents, 2)
   expect(Math.abs(fine.floorLight.columns - 2 * floorLight.columns)).toBeLessThanOrEqual(1)
   const mean = ({ data }: typeof floorLight) => data.reduce((sum, value) => sum + value, 0) / data.length

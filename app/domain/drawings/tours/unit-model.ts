@@ -79,7 +79,7 @@ export interface UnitModel {
 
 const metres = (mm: number) => mm / 1000
 const spot = ([x, y]: Point): Spot => [metres(x), metres(y)]
-/** Height in metres of the solid part of an open balcony's edge; glass stands on it. */
+/** Height in metres of the solid part of an open balcony's edge, below the glass. */
 const curb = 0.15
 
 export interface Build {

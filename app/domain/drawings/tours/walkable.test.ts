@@ -72,7 +72,7 @@ describe.each(homes)('the home $name', ({ unit, walkable, visibility, viewpoints
     }
   })
 
-  test('holds back whoever pushes anywhere', () => {
+  test('stops a visitor who pushes in any direction', () => {
     const push = fc.tuple(between(-3, 3), between(-3, 3))
     fc.assert(
       fc.property(

@@ -77,7 +77,7 @@ const itemsAt = (content: unknown, keys: Key[]) => (valueAt(content, keys) ?? []
 
 const identityOf = (item: Json): unknown => item.id ?? item.number ?? item.home ?? item.text ?? item.name
 
-/** What a list of names has more or less; short lists are told whole. */
+/** Names that a list gained or lost; short lists are quoted whole. */
 function nameChanges(compared: Compared, keys: Key[], a: string[], b: string[]): string[] {
   if (Math.max(a.length, b.length) <= fewNames) return [valueChange(compared, keys, a, b)]
   const where = wordsOfKeys(compared.kind, compared.before, keys, compared.views).join(' ')

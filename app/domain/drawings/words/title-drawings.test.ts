@@ -18,7 +18,7 @@ test('the only layout and the only map are called by their kind, plans by their 
   })
 })
 
-test('several are told apart by what they say they are', () => {
+test('several drawings are distinguished by their own titles', () => {
   expect(
     titleDrawings([layout('one', '1단지'), layout('two', '2단지', '3단지'), map('a', '가'), map('b', '나')]),
   ).toEqual({

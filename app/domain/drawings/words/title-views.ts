@@ -26,7 +26,7 @@ export function titleViews(views: readonly string[], pages: readonly PageOfViews
   })
   const byWords = found.map((uses, i) => {
     const title = byPage[i] as string
-    // What follows the first sentence is a notice that stands beside many pictures.
+    // What follows the first sentence is a notice that many pictures have.
     const words = uses.find((use) => use.words)?.words?.split('. ', 1)[0]
     const told = isShared(byPage, title) && words ? `${title} › ${words}` : title
     return uses.length && uses.every(({ isNarrow }) => isNarrow) ? `${told} (휴대전화)` : told

@@ -42,7 +42,7 @@ test('places are called as the office calls them', () => {
   expect(nameDrawingPlace('plan', { rooms: [{}] }, 'rooms[0].name')).toBe('공간 1 › 이름')
 })
 
-test('a change is told in a sentence: what, from, to', () => {
+test('describes a change in a sentence: what, from, to', () => {
   const told = (keys: (string | number)[], value: unknown) =>
     describeDrawingChanges('layout', layout, setAt(layout, keys, value))
   expect(told(['buildings', 0, 'floors'], 25)).toEqual(['101동 층수 24 → 25'])

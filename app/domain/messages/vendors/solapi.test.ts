@@ -67,7 +67,7 @@ describe('SOLAPI', () => {
     expect(reasonInKorean('solapi:9999')).toContain('9999')
   })
 
-  test('answers slowly, never, or with the line cut: whether it was sent is told apart', async () => {
+  test('a slow answer, no answer or a cut connection: says whether the message was sent', async () => {
     vendor.next({ how: 'slow', ms: 20 })
     expect(await port().send(outgoing())).toMatchObject({ outcome: 'accepted' })
     vendor.next({ how: 'hold' })

@@ -149,7 +149,7 @@ function removeRests(folder: string, isUnwanted: (name: string) => boolean) {
     for (const name of readdirSync(folder))
       if (restName.test(name) && isUnwanted(name)) rmSync(join(folder, name), { force: true })
   } catch {
-    // The folder itself may be what is missing. Another reason is told by the backup.
+    // The folder itself may be missing. The backup reports any other reason.
   }
 }
 

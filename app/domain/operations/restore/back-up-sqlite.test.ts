@@ -85,7 +85,7 @@ describe('backUpSqlite', () => {
   })
 
   test.each([
-    ['where a file stands in place of the folder', () => file, /^백업하지 못했습니다.*EEXIST/s],
+    ['with a file in place of the folder', () => file, /^백업하지 못했습니다.*EEXIST/s],
     ['of a database that is not there', () => folder, /^백업할 데이터베이스가 없습니다/],
   ])('%s ends with a sentence', (why, place, sentence) => {
     const source = why.startsWith('of') ? `${file}.gone` : file

@@ -31,7 +31,7 @@ interface ReplayDeps extends Deps {
 }
 
 /**
- * Books, moves and cancels visits as they were before the restore. Nobody is told: they were told then.
+ * Books, moves and cancels visits as they were before the restore. Nobody gets a message: the messages went out then.
  * @returns how many changed, and those to come that a person has to look at: their registration is not in the backup, or their
  * time is not offered any more
  */
@@ -126,7 +126,7 @@ async function setVisit(
     startsAt,
     claim: 'firm',
     actor: systemActor,
-    // The place was theirs, whoever else holds one now.
+    // The place was theirs, also if another customer has one now.
     byOffice: { isAboveCapacity: true },
     ...fromJournal,
   })

@@ -237,7 +237,7 @@ describe.each(backupKinds)('a database restored from %s', (how) => {
     expect(await reconcileRestored(parts), 'once').toBeUndefined()
   })
 
-  test('is told by command what the journals of other machines know', async (context) => {
+  test('learns by a command what the journals of other machines record', async (context) => {
     if (whyNoBackup(how)) return context.skip()
     const { office, vendor, journalDir } = await prepare()
     const withdraws = await register(office, '01011110002')

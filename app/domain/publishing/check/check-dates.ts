@@ -70,7 +70,7 @@ function datesOfSteps({ settings }: CheckedSite): (step: Step) => StepDates | un
   return (step) => dates.get(step)
 }
 
-/** More dates of one step are no help to whoever reads the finding. */
+/** More dates of one step do not help the reader of a finding. */
 const mostListed = 10
 
 const monthOf = ({ year, month }: WrittenDate, kind: string) => `${year} ${month} ${kind}`

@@ -5,7 +5,7 @@ import { picturesOf } from './pictures.ts'
 
 const caution = /이해를 돕기|다를 수|달라질 수|변경될 수|바뀔 수|변경되|실제와|기준/
 
-/** Texts that stand beside many pictures are read once. */
+/** Many pictures share a text; each text is read once. */
 const coverWith = (covered: RegExp) =>
   rememberAll((texts) => texts.some((text) => caution.test(text) && covered.test(text)))
 

@@ -31,7 +31,7 @@ export interface DocumentsReport {
 
 /**
  * All that `npm run content -- check` looks at, for documents that may not be published yet.
- * @param atWork is told what is being checked: a file, and a place in its document
+ * @param atWork gets what is being checked: a file, and a place in its document
  */
 export function checkDocuments(
   { slug, documents, press, media, files, shown, ...beside }: CheckedDocuments,
@@ -83,7 +83,7 @@ export function checkDocuments(
   return { faults: [], findings: shorten(findings, fileOfPart(slug, 'settings')) }
 }
 
-/** Nobody reads more at once, and the server draws all that it is told. */
+/** Nobody reads more at once, and the server renders every finding that it gets. */
 const mostTold = 500
 /** Letters of a finding's text or sentence. */
 const longest = 1000

@@ -41,7 +41,7 @@ export function checkOtherSites(site: CheckedSite): Finding[] {
 interface LeftName {
   what: string
   other: OtherSite
-  /** Whoever calls it speaks to the other site: no warning. */
+  /** A call to it reaches the other site: an error, not a warning. */
   isNumber?: true
 }
 

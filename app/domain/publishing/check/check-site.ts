@@ -61,7 +61,7 @@ export const checks: ((site: CheckedSite) => Finding[])[] = [
 ]
 
 interface Options {
-  /** Is told what is being checked: a file, and a place in its document. */
+  /** Gets what is being checked: a file, and a place in its document. */
   atWork?: (file: string, place: string) => void
   /** Findings after which a check may end. */
   most?: number

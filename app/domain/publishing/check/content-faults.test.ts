@@ -231,7 +231,7 @@ const faults: Record<string, [damage: () => void, sentence: string]> = {
 const foreign =
   /정규식|예상 타입|undefined|invalid|expected|Unexpected|잘못된 (?:문자열|입력|키)|\bat .*:\d+|ZodError/i
 
-describe('a fault of content is told in its author’s words', () => {
+describe('a fault of content is described in its author’s words', () => {
   test('and a folder in order has none', () => expect(said()).toEqual([]))
 
   test.each(Object.entries(faults))('%s', (_, [damage, sentence]) => {

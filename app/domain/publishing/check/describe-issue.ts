@@ -22,7 +22,7 @@ const formats: Record<string, string> = {
   datetime: '날짜와 시각(2026-11-20T09:00:00+09:00)이어야 합니다',
 }
 
-/** Faults of one document that are told; nobody reads more, and a document may have thousands. */
+/** Most faults of one document that are listed; nobody reads more, and a document may have thousands. */
 export const maxDescribed = 200
 
 /** Zod issues in an author's words, without types, expressions or library terms. */

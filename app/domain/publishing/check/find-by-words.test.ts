@@ -15,6 +15,6 @@ test.each([
   [`나 ${'가'.repeat(50)}`, `${'가'.repeat(50)} 나`],
   [`나 ${'가'.repeat(49)}`, undefined],
   ['', undefined],
-])('findByWords: the first thing all of whose words stand in %j', (text, thing) => {
+])('findByWords: the first thing all of whose words are in %j', (text, thing) => {
   expect(find(text)).toBe(thing)
 })

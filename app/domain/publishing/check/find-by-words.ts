@@ -9,7 +9,7 @@ interface Node {
 const longest = 40
 
 /**
- * Finds the first of some things all of whose words stand in a text, also inside of other words. Each waits for the rarest of its
+ * Finds the first thing all of whose words occur in a text, also inside other words. Each waits for the rarest of its
  * words, so that a text is compared with few of them.
  */
 export function findByWords<T>(

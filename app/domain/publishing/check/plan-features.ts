@@ -73,7 +73,7 @@ export const countBays = (plan: UnitPlan): number =>
 export const countOpenSides = (plan: UnitPlan): number =>
   new Set(windowsOfKinds(plan, 'living').map(({ side }) => side)).size
 
-/** 대면형: hob or sink stands on the island. */
+/** 대면형: hob or sink is in the island. */
 export const cooksAtIsland = ({ fixtures }: UnitPlan): boolean => {
   const islands = fixtures.filter(({ kind }) => kind === 'island')
   return fixtures.some(
@@ -89,7 +89,7 @@ export const cooksAtIsland = ({ fixtures }: UnitPlan): boolean => {
 const overlaps = (one: Window, other: Window) =>
   one.isUpright === other.isUpright && one.from < other.to && other.from < one.to
 
-/** Whether whoever comes in looks at a window of the living room without turning. */
+/** Whether a person who comes in looks at a window of the living room without turning. */
 export const seesWindowFromEntrance = (plan: UnitPlan): boolean => {
   const windows = windowsOfKinds(plan, 'living')
   return windowsOf(plan, /^entrance$/).some((door) => windows.some((window) => overlaps(door, window)))

@@ -22,7 +22,7 @@ const nameLaw = rememberAll((texts) => texts.some(namesLaw))
 const followLaw = rememberAll((texts) => texts.some(followsLaw))
 const nameSource = rememberAll((texts) => texts.some(namesSource))
 
-/** Figures of general rules (tax rates, points of 청약) stand beside their rule. */
+/** Figures of general rules (tax rates, points of 청약) are beside their rule. */
 export const isLegal = ({ text, item, notes, notices }: Statement) =>
   namesLaw(text) || namesLaw(item) || nameLaw(notes) || followLaw(notices)
 

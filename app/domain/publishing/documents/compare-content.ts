@@ -156,7 +156,7 @@ function compareSettings(published: SiteSettings | undefined, target: SiteSettin
   return [...new Set([...Object.keys(after), ...Object.keys(before)])].flatMap((name): Change[] => {
     const [from, to] = [ownProperty(before, name), ownProperty(after, name)]
     if (isDeepStrictEqual(from, to)) return []
-    // Which texts a site follows is told one by one, also where it is the first.
+    // The texts that a site follows are listed one by one, also the first of them.
     if (name === 'follows')
       return [
         { kind: 'setting', change: 'changed', name, differences: listDifferences(from ?? {}, to ?? {}) },

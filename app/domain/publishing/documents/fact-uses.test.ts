@@ -24,7 +24,7 @@ test('a fact is known by every text that names it, once a text', () => {
   expect(uses.has('unknown')).toBe(false)
 })
 
-test('a changed telephone number is a changed fact, and its pages are told', () => {
+test('a changed telephone number is a changed fact, and lists the pages that show it', () => {
   const before = { slug, ...settings, facts: {} } as unknown as Document
   expect(changedFacts(before, { ...before, phone: '1600-1234' })).toEqual(['site.phone'])
   expect(pagesNaming(['site.phone'], documents)).toEqual(['처음'])

@@ -67,7 +67,7 @@ describeFirst(1, stricterDatabaseFirst)('blocks that are hidden on %s', (kind) =
     expect(await draftedPlaces(office, await shown(), '/terms', some)).toEqual({ places: [1], hidden: [] })
   })
 
-  test('what is wrong beside one is told at its place in the document', async () => {
+  test('a fault beside one is reported at its place in the document', async () => {
     const wrong = await publish(await draft([hidden, prose('약관', '모두 8,888세대입니다.')]))
     expect(wrong).toMatchObject({ ok: false, reason: 'refused' })
     if (wrong.ok || wrong.reason !== 'refused') throw new Error('published')

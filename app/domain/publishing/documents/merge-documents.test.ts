@@ -55,7 +55,7 @@ describe('two people on one page', () => {
     ])
   })
 
-  test('change the same field: it is told with its place and all three values', () => {
+  test('change the same field: a conflict with its place and all three values', () => {
     const theirs = changed((copy) => Object.assign(copy.blocks[1]?.cards?.[0] as object, { text: '15%' }))
     const mine = changed((copy) => Object.assign(copy.blocks[1]?.cards?.[0] as object, { text: '10%' }))
     expect(mergeDocuments(page, theirs, mine).conflicts).toEqual([
@@ -82,7 +82,7 @@ const json = fc.letrec((tie) => ({
   object: fc.dictionary(fc.constantFrom('id', 'title', 'x', 'y'), tie('value'), { noNullPrototype: true }),
 }))
 
-test('whoever changed nothing gets the other one’s version, whatever it is', () => {
+test('mergeDocuments: the side without changes gets the version of the other side', () => {
   fc.assert(
     fc.property(json.object, json.object, (base, other) => {
       expect(mergeDocuments(base, other, base)).toEqual({ merged: other, conflicts: [] })

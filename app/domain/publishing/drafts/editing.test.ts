@@ -203,7 +203,7 @@ describeFirst(1, stricterDatabaseFirst)('editing on %s', (kind) => {
     expect(await titleOf(await site(), '/Event/open')).toBeUndefined()
   })
 
-  test('two people on one page: other fields are merged, the same field is told', async () => {
+  test('two people on one page: other fields are merged, the same field is a conflict', async () => {
     const begun = await open('page /')
     const page = (change: object) => ({ ...begun.content, ...change })
     expect(await save('page /', page({ title: '첫째의 제목' }), 0, writer)).toMatchObject({ ok: true })
@@ -319,7 +319,7 @@ describeFirst(1, stricterDatabaseFirst)('editing on %s', (kind) => {
     })
   })
 
-  test('what has no minute is published by the approval itself, once, whoever else approves or publishes what is due', async () => {
+  test('a change without a time is published by the approval itself, once, even if others approve or the job publishes at that moment', async () => {
     await edit('page /', (page) => Object.assign(page, { title: '승인한 제목' }))
     const { id } = await site()
     const plan = { chosen: await versions(), reasons: {}, publishAt: undefined, asksSecond: true }
@@ -340,7 +340,7 @@ describeFirst(1, stricterDatabaseFirst)('editing on %s', (kind) => {
     expect(latest?.by).toBe('other')
   })
 
-  test('whoever approves is told that it is published, though what publishes what is due was quicker', async () => {
+  test('the answer to an approval says that it is published, even if the job was quicker', async () => {
     await edit('page /', (page) => Object.assign(page, { title: '먼저 공개한 제목' }))
     const { id } = await site()
     const plan = { chosen: await versions(), reasons: {}, publishAt: undefined, asksSecond: true }
@@ -365,7 +365,7 @@ describeFirst(1, stricterDatabaseFirst)('editing on %s', (kind) => {
     expect(await listPlans(office.db, id)).toMatchObject([{ state: 'done', failure: null }])
   })
 
-  test('what cannot be published any more is told to whoever approves it', async () => {
+  test('the answer to an approval says what cannot be published any more', async () => {
     await edit('page /', (page) => Object.assign(page, { title: '하나' }))
     const { id } = await site()
     const plan = { chosen: await versions(), reasons: {}, publishAt: undefined, asksSecond: true }

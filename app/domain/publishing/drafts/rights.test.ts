@@ -306,7 +306,7 @@ describeFirst(1, stricterDatabaseFirst)('who changes what a site shows, on %s', 
     expect(await move(asked, 'publish', people.editor)).toMatchObject(refused)
     expect(await move(asked, 'publish', people.manager)).toEqual({ ok: true })
     expect(await edit(asked, { title: '다른 제목' }, people.manager)).toMatchObject(refused)
-    // Taking down needs nobody; whoever wrote it last does not put it up again.
+    // Taking down needs nobody; the last author does not put it up again.
     expect(await edit(asked, { title: '다른 제목', when: 'not' }, people.manager)).toEqual({ ok: true })
     expect(await edit(asked, { title: '다른 제목', when: 'now' }, people.manager)).toEqual({
       ok: true,

@@ -37,7 +37,7 @@ export interface CheckedSite {
   hasHomes?: boolean
   /** In Korea: `2026-11-20`. */
   today: string
-  /** Is told what is being checked, so that a check which is ended can say where it was. */
+  /** Gets what is being checked, so that an aborted check can say where it was. */
   atWork?: (file: string, path: string) => void
   /** Findings after which a check reads no further texts. */
   most?: number

@@ -22,7 +22,7 @@ interface HasBlocks {
   blocks: PageBlock[]
 }
 
-/** A page as visitors get it. Whoever writes, draws or finds it for them asks for it by this. */
+/** A page as visitors get it: all code that writes, renders or searches for visitors uses it. */
 export function withoutHidden<Page extends HasBlocks>(page: Page): Page {
   return page.blocks.some(isHidden) ? { ...page, blocks: page.blocks.filter((one) => !isHidden(one)) } : page
 }

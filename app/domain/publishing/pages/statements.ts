@@ -62,7 +62,7 @@ export const longTextsOf = (site: CheckedSite): Statement[] => collectOnce(site)
 export const readStatements = <T>(site: CheckedSite, read: (statement: Statement) => Iterable<T>): T[] =>
   readEach(site, statementsOf(site), read)
 
-/** What a check reads in some texts, until there is as much as the site wants. The site is told which text it is at. */
+/** What a check finds in some texts, at most `most`. Calls `atWork` before it reads each text. */
 export function readEach<T>(
   { atWork, most }: Pick<CheckedSite, 'atWork' | 'most'>,
   statements: readonly Statement[],

@@ -33,7 +33,7 @@ export const visiblePosts = (db: Kysely<Database>, site: Pick<Site, 'id'>, clock
     .selectFrom('press_posts')
     .where('site_id', '=', site.id)
     .where('deleted_at', 'is', null)
-    // As it stands in the index, which is of these alone.
+    // A literal, as in the condition of the partial index.
     .where('unpublished', '=', sql.lit(0))
     .where('published_at', '<=', toTimestamp(clock.now()))
 

@@ -158,7 +158,7 @@ describeFirst(1, stricterDatabaseFirst)('press posts on %s', (kind) => {
     expect(row.version, 'an opening is no change').toBe(1)
   })
 
-  test('who saves second is told what was saved first, and can then save', async () => {
+  test('the person who saves second sees what was saved first, and can then save', async () => {
     const id = await publish()
     const save = (title: string, version: number) =>
       editPost(office, office.site, id, { input: inputOf({ title }), version }, writer)

@@ -65,8 +65,8 @@ interface AskDeps extends Deps<'db' | 'clock' | 'keys'> {
 }
 
 /**
- * Asks to switch the demand off: another owner confirms it, or it ends a day later. All owners are told by e-mail where there is a mail
- * server, and in the office. @returns when it ends; undefined where there is nothing to end, or somebody asked before
+ * Asks to switch the demand off: another owner confirms it, or it ends a day later. All owners get an e-mail where there is a mail
+ * server, and an alarm in the office. @returns when it ends; undefined where there is nothing to end, or somebody asked before
  */
 export async function askToEndApproval(
   deps: AskDeps,

@@ -46,7 +46,7 @@ interface Planned extends PlannedParts {
   asksSecond?: boolean
 }
 
-/** `state`: `asked` where the site wants a second person, or whoever plans it may not publish. */
+/** `state`: `asked` where the site wants a second person, or the planner may not publish. */
 export type PlanMade = { ok: true; id: string; state: 'asked' | 'waiting' } | NotAllowed
 
 /** Plans a publication: for a minute, or until somebody approves it. */

@@ -71,7 +71,7 @@ describeFirst(1, stricterDatabaseFirst)('content on %s', (kind) => {
     expect((await site()).contentVersion).toBe(before.contentVersion)
   })
 
-  test('that changed is told in words, shown after publication, and taken back together', async () => {
+  test('that changed is described in words, shown after publication, and taken back together', async () => {
     const before = await visible()
     changeEverything()
     expect((await diff()).flatMap(describeChange)).toEqual([

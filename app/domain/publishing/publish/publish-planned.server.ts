@@ -77,7 +77,7 @@ async function publishPlan(parts: PublishParts, plan: WaitingPlan): Promise<bool
   const [createdBy, decidedBy] = [plan.created_by, plan.decided_by].map(
     (id): Actor => ({ type: 'user', id: id ?? undefined }),
   ) as [Actor, Actor]
-  // What both may do is asked again: a plan outlives the rights of whoever made it.
+  // The rights of both are checked again: a plan can outlive the rights of its author.
   const publishers = plan.decided_by ? { actor: decidedBy, askedBy: createdBy } : { actor: createdBy }
   const { rollBackFrom, ...drafts } = JSON.parse(plan.parts) as PlannedParts
   const settleAs = async (tx: PublishParts['db'], state: 'done' | 'failed', failure: string | null) => {

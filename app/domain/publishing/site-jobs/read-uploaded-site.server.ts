@@ -84,7 +84,7 @@ export async function readUploadedSite(
   }
 }
 
-/** Gives the folder its name, and what another site has of its own; what is wrong in it is told when it is read. */
+/** Gives the folder its name, and fields of its own where another site has the same; reading it reports faults later. */
 async function adapt(db: Db, folder: string, { slug, host }: UploadedSiteName): Promise<string[]> {
   const path = join(folder, 'site.json')
   const written = readJson(path)

@@ -128,7 +128,7 @@ describeFirst(1, stricterDatabaseFirst)('a file that becomes a site on %s', (kin
     expect(after?.pictures.get('a.svg')?.sha256).toBe(before?.pictures.get('a.svg')?.sha256)
   })
 
-  test('what is wrong is told with its place, and nothing is made', async () => {
+  test('reports each fault with its place, and creates nothing', async () => {
     const broken = contentFolder()
     try {
       broken.change('site.json', (json) => Object.assign(json, { phone: 7 }))

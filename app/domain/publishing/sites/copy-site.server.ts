@@ -28,7 +28,7 @@ export interface CopyAnswers {
   host: string
 }
 
-/** What belongs to the source alone: proofs of ownership, keys, counters, senders, who is told, what is left to sell. */
+/** What belongs to the source alone: proofs of ownership, keys, counters, senders, alert recipients, remaining units. */
 const ofSource = [
   'verification',
   'kakaoKey',

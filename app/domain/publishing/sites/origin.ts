@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Words, pictures, colours and figures by which a copied site is told from its source. */
+/** Words, pictures, colours and figures that distinguish a copied site from its source. */
 const marks = z.strictObject({
   words: z.array(z.strictObject({ what: z.string(), text: z.string() })),
   /** Names of pictures and documents with their digests. */

@@ -58,7 +58,7 @@ test.each([
   expect(found(text)).toEqual(expected)
 })
 
-test('a company that was typed anew is the copy’s own, also where it has the source’s within', () => {
+test('a company that was typed in is the copy’s own, also if it contains the name of the source’s', () => {
   expect(found('시행 다온개발(주) 2팀', { ...second, developer: '다온개발(주) 2팀' })).toEqual([])
 })
 

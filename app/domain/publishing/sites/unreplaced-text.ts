@@ -102,7 +102,7 @@ function ownNames(settings: Document): string[] {
   return [slug, name, shortName, phone, ...(hosts ?? [])].filter((one) => one !== undefined)
 }
 
-/** Names of companies that were typed anew: they may have the source's company within. */
+/** Names of companies that were typed in: they may contain the name of the source's company. */
 const ownCompanies = ({ developer, builder, parties }: Partial<SiteSettings>): string[] =>
   [developer, builder, ...(parties ?? []).map(({ name }) => name)].filter((one) => one !== undefined)
 

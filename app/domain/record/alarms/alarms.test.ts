@@ -107,7 +107,7 @@ describe.each(databaseKinds)('alarms on %s', (kind) => {
     ['job-stopped', { job: 'clock', reason: 'clock-ahead', hours: 26304 }],
     ['machine', { what: 'never heard of' }],
     ['machine', { what: 'restored', held: 3 }],
-  ])('%s is a sentence in Korean, whatever was told: %j', async (what, details) => {
+  ])('%s is a sentence in Korean, with any details: %j', async (what, details) => {
     await raise(what, office.site.id, details)
     const [alarm] = await listOpenAlarms(office.db, reader('owner'))
     expect(alarm?.sentence).toMatch(/[가-힣].*(다|요)\.$/)

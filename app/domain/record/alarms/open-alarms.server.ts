@@ -58,7 +58,7 @@ export async function listOpenAlarms(db: Db, sites: ReadableSite[]): Promise<Ope
   })
 }
 
-/** What ends with a decision alone: whoever asked for it could otherwise hide it from the others. */
+/** Ends only with a decision: otherwise the person who asked for it could hide it from the others. */
 const lasting: readonly AlarmKind[] = ['approval-ending']
 
 /** The next cause opens a new one. @returns false where none is visible and open, or it ends otherwise */

@@ -1,6 +1,6 @@
 /**
  * `lost`: entries are missing. `altered`: the digest is another one. `gap`: links are missing. `cut`: the record once reached
- * further, or its end was made anew. `added`: an entry names a link that it is not part of. `seal`: the newest link was not sealed
+ * further, or its end was replaced. `added`: an entry names a link that it is not part of. `seal`: the newest link was not sealed
  * with a secret of this install. `review`: what a signed review saw is not there any more.
  */
 export type ChainFault = 'lost' | 'altered' | 'gap' | 'cut' | 'added' | 'seal' | 'review'

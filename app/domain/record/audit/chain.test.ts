@@ -69,7 +69,7 @@ describe.each(databaseKinds)('the chain of the record on %s', (kind) => {
     expect(await faults()).toEqual([])
   })
 
-  test('finds an entry that is gone, a link that is gone, and a chain that was made anew', async () => {
+  test('finds an entry that is gone, a link that is gone, and a chain that was rebuilt', async () => {
     const entry = await someEntry(1)
     await office.db.deleteFrom('audit_entries').where('id', '=', entry.id).execute()
     expect(await faults()).toEqual([{ kind: 'lost', of: '1' }])

@@ -67,7 +67,7 @@ async function addLink(tx: Db, { keys, clock }: Deps<'keys' | 'clock'>): Promise
   return entries.length
 }
 
-/** The newest link, which stands for all before it. */
+/** The newest link: its digest covers all before it. */
 export async function chainHead(db: Db): Promise<{ number: number; digest: string } | undefined> {
   return await db
     .selectFrom('audit_chain')

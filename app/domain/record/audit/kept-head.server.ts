@@ -19,8 +19,8 @@ export async function readKeptHead(db: Db, journalDir: string): Promise<ChainHea
 }
 
 /**
- * Writes the newest head beside the journal, where whoever can write to the database alone cannot change it. A head that the
- * database does not hold any more stays: it is the evidence. @returns false for such a head
+ * Writes the newest head beside the journal, where a person with access to the database alone cannot change it. A head that
+ * the database no longer holds stays: it is the evidence. @returns false for such a head
  */
 export async function keepHead(db: Db, journalDir: string, { afterRestore = false } = {}): Promise<boolean> {
   const kept = await readKeptHead(db, journalDir)
@@ -32,7 +32,7 @@ export async function keepHead(db: Db, journalDir: string, { afterRestore = fals
     .limit(1)
     .executeTakeFirst()
   const install = await installId(db)
-  // A backup of before the first link of the chain begins it anew.
+  // A backup from before the first link starts the chain again.
   if (!head && afterRestore) rmSync(fileOf(journalDir), { force: true })
   if (!head || !install || (kept?.number === head.number && kept.digest === head.digest)) return true
   mkdirSync(journalDir, { recursive: true, mode: 0o700 })

@@ -1,4 +1,4 @@
-/** What whoever reviews the record has to look at (안전성 확보조치 기준 제8조 제2항). */
+/** What the reviewer of the record has to look at (안전성 확보조치 기준 제8조 제2항). */
 export interface ReviewFinding {
   kind: 'many' | 'night' | 'download' | 'search'
   who: string

@@ -1,7 +1,7 @@
 /** Files beside the database with what a restored backup has to replay. */
 export interface Journal {
   /**
-   * Writes what was recorded and committed before the call. Whoever destroys something calls it before they answer.
+   * Writes what was recorded and committed before the call. Call it after a destruction and before the answer.
    * @returns false where it could not be written: the entries stay in the database and are written later
    */
   write(): Promise<boolean>

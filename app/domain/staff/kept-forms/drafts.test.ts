@@ -76,7 +76,7 @@ describe.each(databaseKinds)('drafts on %s', (kind) => {
     expect(await listDrafts(office, writer)).toEqual([])
   })
 
-  test('go with whoever wrote them', async () => {
+  test('are deleted with their author', async () => {
     await save('남은 글', 'press/last', other)
     await office.db.deleteFrom('users').where('id', '=', other).execute()
     expect(await office.db.selectFrom('drafts').select('id').execute()).toEqual([])

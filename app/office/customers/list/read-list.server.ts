@@ -59,7 +59,7 @@ export async function readListRequest(office: Office, address: URLSearchParams):
   }
 }
 
-/** What the filters offer: of each shown site what the person may see. Whoever works for several stands there once. */
+/** What the filters offer: what the person may see in each shown site. A colleague of several sites appears once. */
 export async function readChoices({ db, actor, shown, query: { scope } }: OfficeOfList) {
   const ofSites = await Promise.all(shown.map((site) => choicesOf(db, scope, site.id, actor)))
   const once = (people: { id: string; name: string }[]) => [

@@ -7,7 +7,7 @@ const boxOf = (row: Element | null | undefined) =>
 const typing =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="dialog"], [role="menu"]'
 
-/** Keys by their place on the keyboard: whoever has Korean switched on types `ㅓ` for `j`. */
+/** Keys by their place on the keyboard: with a Korean input method `j` types `ㅓ`. */
 export function useListKeys({ search, openHelp }: { search: string; openHelp: () => void }) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target as Element | null
@@ -20,7 +20,7 @@ export function useListKeys({ search, openHelp }: { search: string; openHelp: ()
     if (event.code === 'KeyJ') step(1, event)
     if (event.code === 'KeyK') step(-1, event)
     if (event.code === 'KeyA') {
-      // The bar stands behind as many rows as the list has.
+      // Behind the bar are as many rows as the list has.
       const first = document.querySelector<HTMLElement>(
         '[data-bulk-bar] input:not([type="checkbox"], [type="hidden"])',
       )

@@ -12,7 +12,7 @@ import { SpotControl } from './spot-control.tsx'
 import { HeadlineControl, LinesControl, TextControl } from './text-control.tsx'
 import { WordsControl } from './words-control.tsx'
 
-/** What stands in a frame with one label. */
+/** Controls that share one frame with one label. */
 export const controls: Partial<Record<FormControl, Control>> = {
   text: TextControl,
   lines: LinesControl,

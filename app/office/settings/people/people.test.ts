@@ -26,7 +26,7 @@ describe.each(databaseKinds)('the screen of people on %s', (kind) => {
     return { status: init?.status ?? 200, notice: data.notice }
   }
 
-  test('whoever works there is not invited once more', async () => {
+  test('a member is not invited once more', async () => {
     expect(await invite(' Kim@Example.com ')).toMatchObject({
       status: 409,
       notice: expect.stringContaining('이미 이 단지에서 일하는 직원'),

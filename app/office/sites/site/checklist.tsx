@@ -27,7 +27,7 @@ const kinds: Record<Point['kind'], string> = {
   'left-drawing': '원본에서 남은 도면',
 }
 
-/** What is mended many at a time comes first, also for whoever walks through the list by keys. */
+/** Points that are mended many at a time come first, also in the order of the keyboard. */
 export function Points({ points, mayAccept }: { points: ChecklistPoint[]; mayAccept: boolean }) {
   if (!points.length)
     return (

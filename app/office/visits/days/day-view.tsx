@@ -91,7 +91,7 @@ export function DayView({ day, site, may, now }: Props) {
   )
 }
 
-/** Whoever cancelled may want another time: they are asked, and not forgotten. */
+/** Customers who cancelled may want another time: the office calls them. */
 function CalledOff({ visits, site, may }: { visits: VisitOfDay[]; site: string } & Pick<Props, 'may'>) {
   if (!visits.length) return null
   return (

@@ -180,7 +180,7 @@ describeFirst(1, stricterDatabaseFirst)('the library of pictures, on %s', (kind)
     expect(await statusOf(ask(pictureLoader)(at(editor, own)))).toBe(404)
   })
 
-  test('is closed to another site and to whoever writes nothing', async () => {
+  test('is closed to another site and to people who may not edit', async () => {
     const files = () => holding(['몰래.jpg', Buffer.from('x')])
     expect(await statusOf(ask(uploadAction)(sent(editor, files(), office.otherSite.slug)))).toBe(404)
     expect(await statusOf(ask(uploadAction)(sent(counsellor, files(), office.site.slug)))).toBe(404)

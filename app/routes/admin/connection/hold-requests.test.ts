@@ -99,7 +99,7 @@ test('holding: an error that the office itself answers with is an answer', async
   expect(send).toHaveBeenCalledOnce()
 })
 
-test('holding: a request that hangs is told after 8 seconds and goes out again after 30', async () => {
+test('holding: reports a request that hangs after 8 seconds and sends it again after 30', async () => {
   const { connection, send, fetch } = connected(hangs)
   const answered = fetch(`${origin}/admin/leads/1.data`, post)
   await vi.advanceTimersByTimeAsync(7999)

@@ -7,7 +7,7 @@ export interface Waiting {
   sends: boolean
 }
 
-/** Milliseconds without an answer until somebody is told, and until the request is sent again. */
+/** Milliseconds without an answer until the page says so, and until the request is sent again. */
 const slowAfter = 8000
 const limit = 30_000
 /** Milliseconds between attempts, the last one again and again; a browser that is back online is not waited for. */
@@ -34,7 +34,7 @@ interface Ask {
 
 type Tried = Response | { pause: number } | undefined
 
-/** What waits, for whoever shows it. */
+/** The waiting requests, for the part of the page that shows them. */
 function createWaiting() {
   const waiting = new Map<object, Waiting>()
   const listeners = new Set<() => void>()

@@ -126,7 +126,7 @@ async function freeReceiptNo(tx: Db, site: Site): Promise<string> {
   throw new Error('no free receipt number')
 }
 
-/** `paper`: given on another way than this site, so that nobody is told of them by a message. */
+/** `paper`: consent given outside this site, for which no message is sent. */
 async function recordPaperConsents(
   tx: Db,
   { keys }: Deps<'keys'>,

@@ -119,7 +119,7 @@ function plainCell(body: string, from: number, rules: Rules): Cell {
   return { text: body.slice(from, end).replaceAll('\r', '\n'), end, lines: 0 }
 }
 
-/** @returns undefined where its mark has no end, or something stands behind the end */
+/** @returns undefined where the closing quote is missing, or text follows it */
 function quotedCell(body: string, from: number, rules: Rules): Cell | undefined {
   let text = ''
   for (let at = from + 1; ; ) {

@@ -163,7 +163,7 @@ function firstLines(xml: string, most: number): { xml: string; isCut: boolean } 
 /** A formula whose value was never calculated, which SheetJS takes for 0. */
 const uncalculated =
   /(<\/(?:\w{1,20}:)?f>|<(?:\w{1,20}:)?f(?: [^<>]{0,200})?\/>)(?:<(?:\w{1,20}:)?v(?:\/>|><\/(?:\w{1,20}:)?v>))?(<\/(?:\w{1,20}:)?c>)/g
-/** Stands in its place. For a number it is none, and for a text an empty one, which is what Excel writes for an empty text. */
+/** Replaces it. A number field reads it as none; a text field as an empty text, which is what Excel writes for an empty text. */
 const unknownValue = 'uncalculated'
 
 /** `<si/>` counts as a shared text, but not for SheetJS, which then takes every later text for the one before it. */

@@ -7,8 +7,8 @@ type Element = DefaultTreeAdapterMap['element']
 const maxSpan = 100
 
 /**
- * Tables of a web page, as back offices save them with the ending .xls. A cell that spans others stands in the first. Read by the rules of
- * browsers: cells and rows without an end are common.
+ * Tables of a web page, as back offices save them with the ending .xls. The first of several merged cells has the value.
+ * Read by the rules of browsers: cells and rows without an end are common.
  * @param most rows of each table
  */
 export function readHtml(html: string, most: number): string[][][] {

@@ -20,7 +20,7 @@ export type SheetRefusal =
       reason: 'locked' | 'no-table' | 'damaged' | 'letters' | 'too-large' | 'too-many' | 'too-long' | 'empty'
     }
   | { reason: 'other-kind'; kind: OtherKind }
-  /** A quotation mark that does not match stands in this line of the file. */
+  /** This line of the file has a quotation mark without its pair. */
   | { reason: 'open-quote'; line: number }
 
 const sentences: Readonly<

@@ -9,7 +9,7 @@ import { bodyOf, type Survey, type Thing } from './survey.ts'
 /** Millimetres kept free on both sides of a door. */
 const clear = 300
 
-/** Leaves hit no wall, leaf or object; nothing stands in a doorway. */
+/** Leaves hit no wall, leaf or object; nothing blocks a doorway. */
 export function checkDoors(survey: Survey, report: ReportFault) {
   const swings = survey.openings.flatMap((opening) => swingOf(opening) ?? [])
   for (const [i, swing] of swings.entries()) {

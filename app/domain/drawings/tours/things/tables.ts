@@ -77,7 +77,7 @@ export function drawLowTable(kit: Kit): void {
   drawVase(kit, radius * 0.45, 0.06, 0.34)
 }
 
-/** Tables this small stand beside beds. */
+/** Tables this small are placed beside beds. */
 function drawNightstand(kit: Kit): void {
   const [x, z] = [kit.width / 2, kit.depth / 2]
   kit.box([-x, x, 0.12, 0.46, -z, z], kit.palette.oak, { material: 'oak' })

@@ -132,7 +132,7 @@ describeFirst(1, stricterDatabaseFirst)('drawings in the office on %s', (databas
     expect(await drawn()).toMatchObject({ version: 0, isEarlier: false })
   })
 
-  test('each change is told with who made it, and the last one is undone', async () => {
+  test('lists each change with its author, and undoes the last one', async () => {
     await rename('현관홀')
     await rename('입구')
     const [last, first] = await trail()

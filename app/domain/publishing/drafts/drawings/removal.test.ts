@@ -76,7 +76,7 @@ describeFirst(1, stricterDatabaseFirst)('a drawing that is taken off, on %s', (d
     return await checkRemoval(office, now, part)
   }
 
-  test('what shows it is told before, and stops the publication', async () => {
+  test('lists the pages that show it before the removal, and they stop the publication', async () => {
     expect(await removal()).toMatchObject({
       stops: [{ part: page, location: 'blocks[1].plan', sentence: "평면도 '84A'가 없습니다" }],
       warnings: [],

@@ -15,7 +15,7 @@ export interface SiteFile extends FileDocument {
   name: string
   ending: FileEnding
   state: FileState
-  /** `/media/<hash>.pdf` of the version that is told: the drafted one, or the one that is shown. */
+  /** `/media/<hash>.pdf` of this version: the draft, or the published one. */
   stored: string
   /** Since when it is that version. */
   since: string

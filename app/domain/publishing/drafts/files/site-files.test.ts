@@ -119,7 +119,7 @@ describeFirst(1, stricterDatabaseFirst)('files of a site on %s', (kind) => {
     expect(await draft('brochure.pdf', version as FileDocument)).toMatchObject({ ok: true, version: 0 })
   })
 
-  test('a file that a page names is told with the page, and cannot be published away', async () => {
+  test('a file that a page names is listed with the page, and its removal cannot be published', async () => {
     await saveContentDraft(
       office,
       slug,
@@ -164,7 +164,7 @@ describeFirst(1, stricterDatabaseFirst)('files of a site on %s', (kind) => {
     })
   })
 
-  test('two people who replace the same file: the later one is told', async () => {
+  test('two people who replace the same file: the later one gets a conflict', async () => {
     const [one, two] = [await keep('한 사람'), await keep('다른 사람')]
     await draft('announcement.pdf', one)
     const late = await saveContentDraft(

@@ -147,7 +147,7 @@ describeFirst(1, stricterDatabaseFirst)('drafts that others look at, on %s', (ki
     expect((await listComments(office, siteId, { path: '/full' })).at(-1)?.body).toBe('201')
   })
 
-  test('who has a document open is told of the others, until they have left', async () => {
+  test('everybody who has a document open sees the others, until they have left', async () => {
     const other = await makePerson(office, { email: 'second@example.com', role: 'editor' })
     expect(await meetEditors(office, siteId, 'page /', actor.id ?? '')).toEqual([])
     expect(await meetEditors(office, siteId, 'page /', other)).toEqual(['links'])

@@ -105,7 +105,7 @@ describeFirst(1, stricterDatabaseFirst)('renaming a site on %s', (kind) => {
     expect(await readPublished(office.db, 'daon')).toBeUndefined()
   })
 
-  test('the folder of the name that it had is told the one that it has', async () => {
+  test('the error about a folder with the former name says the present name', async () => {
     const env = { DATA_DIR: office.dataDir, ...(office.databaseUrl && { DATABASE_URL: office.databaseUrl }) }
     const lines: string[] = []
     const print = (line: string) => void lines.push(line)

@@ -14,7 +14,7 @@ import { pathOf } from '../start/paths.ts'
 import { consents } from '../start/settings-of.ts'
 import { withText } from '../with-text.ts'
 
-/** What many sites share: where it stands in a site, and how the product words it. */
+/** What many sites share: its place in a site, and its wording in the product. */
 export interface SharedKind {
   /** In `base_texts` and in a site's origin; of a page its address. */
   name: string

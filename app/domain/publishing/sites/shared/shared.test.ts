@@ -90,7 +90,7 @@ const ownWords = async (slug: string, path: string, text: string, of: Parameters
   expect(await publish(office, slug, { chosen }, { actor })).toMatchObject({ ok: true })
 }
 
-test('a consent that is worded anew is a version of its own, but where a site has its own words', async () => {
+test('a consent with new words is a new version, except in a site with words of its own', async () => {
   const kind = kindOf('consents')
   await ownWords('saebom', 'consents.collection.purpose', '우리 단지의 상담', 'settings')
   const next = withText(await newestOf('consents'), 'collection.purpose', '방문예약과 분양 상담')

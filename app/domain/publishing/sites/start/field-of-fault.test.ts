@@ -53,14 +53,14 @@ test.each([
     { name: '가'.repeat(40), shortName: '나'.repeat(20) },
     undefined,
   ],
-] as const)('%s is told at its field', (_, change, field) => {
+] as const)('%s is reported at its field', (_, change, field) => {
   const faults = faultsOf(change)
   expect(faults.map(([at]) => at).filter((at) => at !== field)).toEqual([])
   expect(faults.length > 0).toBe(field !== undefined)
   for (const [, sentence] of faults) expect(sentence).toMatch(/[가-힣]/)
 })
 
-test('what stands in a file of a page is told without a field', () => {
+test('a fault in the file of a page is reported without a field', () => {
   expect(
     fieldOfFault({ file: 'daon-heights/pages/home.json', location: 'title', sentence: '' }, answers),
   ).toBeUndefined()

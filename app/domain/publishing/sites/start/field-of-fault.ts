@@ -5,7 +5,7 @@ import { eventsOf } from './settings-of.ts'
 
 export type AnswerField = keyof SiteAnswers
 
-/** Where an answer stands in `site.json` (`settings-of.ts`, `facts-of.ts`), the first that fits. */
+/** The place of an answer in `site.json` (`settings-of.ts`, `facts-of.ts`); the first match counts. */
 const places: [at: RegExp, field: AnswerField][] = [
   [/^(?:slug|receiptPrefix)$/, 'slug'],
   [/^name$/, 'name'],

@@ -8,8 +8,8 @@ export const standInPicture = 'first-picture.svg'
 const widest = 14
 
 /**
- * Draws a first picture and the pictures of previews in the site's colours, so that it is whole before it has any of its own.
- * Towers stand for its buildings, as high as they are.
+ * Draws a hero picture and preview pictures in the site's colours, so that the site is complete before it has its own.
+ * Towers of the right height represent its buildings.
  */
 export async function drawStandIns(
   folder: string,

@@ -16,7 +16,7 @@ export type FilledPlace = Omit<PlaceValues, 'id' | 'mark' | 'layer' | 'status'> 
 export interface ChosenPlace {
   /** Undefined for a new one. */
   id: string | undefined
-  /** Of what is filled in; another one begins anew. */
+  /** Identifies the filled values; another key resets the form. */
   key: string
   filled: FilledPlace
 }

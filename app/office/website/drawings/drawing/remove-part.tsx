@@ -12,7 +12,7 @@ interface Props {
   removal: Removal | undefined
 }
 
-/** Taking a drawing off the site; what would lack it is told before. */
+/** Removes a drawing from the site, and lists the pages that would lack it before. */
 export const RemovePart = ({ screen, version, removal }: Props) => (
   <div id="remove">
     <Part

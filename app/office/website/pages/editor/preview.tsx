@@ -14,7 +14,7 @@ export const afterPreview = 'content'
 interface Props {
   /** Of the page in its draft. */
   address: string
-  /** Grows with what is to be shown anew. */
+  /** Grows when the preview has to be rendered again. */
   drawn: number
   selected: number | undefined
   nameOf: (place: number) => string

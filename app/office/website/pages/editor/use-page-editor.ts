@@ -35,7 +35,7 @@ export function usePageEditor(opened: OpenedPage) {
 
 export type PageEditing = ReturnType<typeof usePageEditor>
 
-/** What the schema finds at once, and what the check finds; the same place is told once. */
+/** What the schema finds at once, and what the check finds; the same place appears once. */
 const joinMarks = (own: Mark[], checked: Mark[]): Mark[] => [
   ...own,
   ...checked.filter(({ place }) => !own.some((mark) => mark.place === place)),

@@ -22,7 +22,7 @@ export function usePresence(site: string, part: DraftPart): string[] {
   return others
 }
 
-/** What the fact check says of the document as it was last saved. @param isSaved asks anew each time that it becomes so */
+/** What the fact check says of the document as it was last saved. @param isSaved checks again each time that it becomes true */
 export function useCheck(site: string, part: DraftPart, content: Document, isSaved: boolean): Mark[] {
   const [marks, setMarks] = useState<Mark[]>([])
   const check = useEffectEvent(async (of: Document) => {

@@ -13,8 +13,8 @@ interface Props {
 const pause = 400
 
 /**
- * A page in a frame, drawn anew by a form once typing pauses. Each drawing has a frame of its own, shown when it is there: nothing
- * flickers, and the first document of a frame is no step of the browser's history.
+ * A page in a frame, which a form renders again once typing pauses. Each rendering has a frame of its own, shown when it is
+ * there: nothing flickers, and the first document of a frame is no step of the browser's history.
  */
 export function PopupFrame({ title, address, json }: Props) {
   const [asked, setAsked] = useState<{ turn: number; json: string; address: string }>()

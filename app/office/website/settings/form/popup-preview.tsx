@@ -12,7 +12,7 @@ interface Props {
   base: string
   /** As they are saved. */
   saved: unknown
-  /** As they stand in the form; undefined until something is typed. */
+  /** The notices as typed in the form; undefined until something is typed. */
   typed: unknown
   version: number
 }

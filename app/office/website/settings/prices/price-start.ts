@@ -9,7 +9,7 @@ import { readBuildings, readUnitType } from '#app/platform/pasted-table.ts'
 import { readTypedNumber } from '#app/platform/typed-number.ts'
 import { type PriceType, readFloors } from './price-sheet.ts'
 
-/** What a table of prices is begun with, as it stands in the fields of its form. */
+/** The first values of a table of prices, as texts of the fields of its form. */
 export type PriceStart = Record<
   'types' | 'floors' | 'down' | 'interim' | 'balance' | 'path' | 'group',
   string
