@@ -7,13 +7,15 @@ import { lawfulTime } from './advertisement.ts'
 import { checkRecipient } from './check-recipient.server.ts'
 import type { OutboxMessage } from './claim-messages.server.ts'
 
-interface Wait {
+export interface Wait {
   status: MessageStatus
   reason: string
   due_at?: string
 }
 
 const quarterHour = 15 * 60_000
+
+export const notSetUp = 'own:not-set-up'
 
 /** Right before sending: consents are withdrawn, numbers found wrong meanwhile. @returns the new state, undefined when it may be sent */
 export async function checkSendable(
@@ -41,7 +43,7 @@ export async function checkSendable(
   if (!isConfigured)
     return {
       status: 'queued',
-      reason: 'own:not-set-up',
+      reason: notSetUp,
       due_at: toTimestamp(new Date(now.getTime() + quarterHour)),
     }
   return undefined

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Db } from '#app/db/client.server.ts'
+import { type Db, locksRows } from '#app/db/client.server.ts'
 import type { Deps } from '#app/db/deps.ts'
 import { decrypt } from '#app/db/encryption.server.ts'
 import { recordAudit, systemActor } from '#app/domain/record/audit/record-audit.server.ts'
@@ -7,7 +7,7 @@ import { findSiteById } from '#app/domain/site/find-site.server.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { minuteMs } from '#app/platform/durations.ts'
 import { newId } from '#app/platform/ids.ts'
-import { checkSendable } from './check-sendable.server.ts'
+import { checkSendable, notSetUp, type Wait } from './check-sendable.server.ts'
 import type { OutboxMessage, Worker } from './claim-messages.server.ts'
 import { lockMessage } from './lock-message.server.ts'
 import type { MessagePort, MessagePorts, OutgoingMessage, SendResult } from './message-port.ts'
@@ -100,6 +100,7 @@ async function startAttempt(
           updated_at: toTimestamp(now),
         })
         .execute()
+      if (delay?.reason === notSetUp) await postponeOthers(tx, message, delay, now)
       return undefined
     }
     const claimed = await updateClaimed()
@@ -126,6 +127,25 @@ async function startAttempt(
     }
     return { id, counted: budget.keys, port, outgoing }
   })
+}
+
+const othersAtOnce = 1000
+
+/** Those that wait for the same vendor are due at the same time, and would be claimed before all that can be sent. */
+async function postponeOthers(tx: Db, message: OutboxMessage, delay: Wait, now: Date): Promise<void> {
+  const due = tx
+    .selectFrom('outbox_messages')
+    .select('id')
+    .where('status', '=', 'queued')
+    .where('due_at', '<=', toTimestamp(now))
+    .where('site_id', '=', message.site_id)
+    .where('channel', '=', message.channel)
+    .limit(othersAtOnce)
+  await tx
+    .updateTable('outbox_messages')
+    .set({ ...delay, updated_at: toTimestamp(now) })
+    .where('id', 'in', locksRows(tx) ? due.forUpdate().skipLocked() : due)
+    .execute()
 }
 
 async function insertAttempt(tx: Db, message: OutboxMessage, vendor: string, now: Date): Promise<string> {

@@ -313,6 +313,23 @@ describe.each(databaseKinds)('sending on %s', (kind) => {
     expect(await states()).toEqual(['accepted'])
   })
 
+  test('many that wait for a vendor hold up none that can be sent', async () => {
+    for (let i = 0; i < 40; i++) await enqueue(`mail-${i}`, { channel: 'email', to: 'desk@orbit.example' })
+    later(minute)
+    await enqueue('text')
+    const turn = async () => {
+      const claimed = await claimMessages(office.db, office.clock, testWorker, 20)
+      await Promise.all(
+        claimed.map((message) =>
+          sendMessage({ ...office, ports: bySolapi, recordPauses: [] }, testWorker, message),
+        ),
+      )
+    }
+    await turn()
+    await turn()
+    expect(await states()).toEqual([...Array(40).fill('queued own:not-set-up'), 'accepted'])
+  })
+
   test('what has become useless is not sent', async () => {
     await enqueue('a', { expiresAt: new Date('2026-11-21T05:00:00.000Z') })
     await workOnce(office, bySolapi)
