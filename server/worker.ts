@@ -75,6 +75,7 @@ export function startWorker(deps: WorkerDeps): RunningWorker {
     let recoveredAt = Number.NEGATIVE_INFINITY
     let markedAt = Number.NEGATIVE_INFINITY
     while (!stopping) {
+      const startedAt = performance.now()
       try {
         await assertSecretsCurrent(deps)
         await reconcile()
@@ -92,7 +93,7 @@ export function startWorker(deps: WorkerDeps): RunningWorker {
         const claimed = await sendDue(deps, worker, { results, stopping: () => stopping })
         await results.writeDue()
         if (claimed === batchSize) {
-          await yieldToVisitors()
+          await yieldToVisitors(performance.now() - startedAt)
           continue
         }
       } catch (error) {
@@ -224,13 +225,10 @@ const maxPauseMs = 1000
 /** Visitors first: a busy process pauses for twice the batch's duration. */
 function createYield() {
   let since = performance.eventLoopUtilization()
-  let startedAt = performance.now()
-  return async () => {
-    const elapsed = performance.now() - startedAt
+  return async (batchMs: number) => {
     if (performance.eventLoopUtilization(since).utilization > busyShare)
-      await pause(Math.min(2 * elapsed, maxPauseMs))
+      await pause(Math.min(2 * batchMs, maxPauseMs))
     since = performance.eventLoopUtilization()
-    startedAt = performance.now()
   }
 }
 
