@@ -19,7 +19,10 @@ export interface Found {
   broken: string[]
 }
 
-/** Waits until all that was begun has come to an end. Tries that are due in half a minute are made now. */
+/**
+ * Waits until all that was begun has come to an end. Tries that are due in half a minute are made now; mail waits for good,
+ * as an install without a mail server lets it.
+ */
 export async function settle(lot: Lot): Promise<void> {
   const { db } = lot
   await untilUp(lot)
@@ -29,6 +32,7 @@ export async function settle(lot: Lot): Promise<void> {
       .updateTable('outbox_messages')
       .set({ due_at: now })
       .where('status', '=', 'queued')
+      .where('channel', '=', 'sms')
       .where('due_at', '>', now)
       .execute()
     const [messages, lists, notes] = await Promise.all([

@@ -188,8 +188,7 @@ const stepClock =
     await pause(500 + below(1500))
     await lot.step(0)
     await work.reopenForm(0)
-    // The processes look at their clock twenty times a second; what was asked for before is not counted when it is answered.
-    await pause(200)
+    // What was asked for before is not counted when it is answered.
     forget()
   }
 

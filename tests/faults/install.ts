@@ -47,7 +47,7 @@ export interface Lot {
   leads: Partial<Record<Who, string>>
   web: ChildProcess | undefined
   worker: ChildProcess | undefined
-  /** Milliseconds by which the clock of the processes is off. */
+  /** Milliseconds by which the clock of the processes is off; comes back when they go by it. */
   step(ms: number): Promise<void>
   /** What is restored takes the place of the database; nothing may run. */
   replaceDatabase(restored: TestDatabase): Promise<void>
@@ -72,7 +72,8 @@ export async function openLot(
   const dataDir = hasDisk ? await giveDisk(database) : database.dataDir
   const contentDir = await ownContent()
   const [vendor, bucket, port] = [await startSolapi(systemClock), await startS3(), await freePort()]
-  const clockFile = `${contentDir}.clock`
+  const clockDir = await mkdtemp(join(tmpdir(), 'bunyang-clock-'))
+  const clockFile = join(clockDir, 'offset')
   const output: string[] = []
   const replaced: TestDatabase[] = []
   const env = (): NodeJS.ProcessEnv => ({
@@ -113,7 +114,14 @@ export async function openLot(
     leads: {},
     web: undefined,
     worker: undefined,
-    step: (ms) => writeFile(clockFile, String(ms)),
+    async step(ms) {
+      await writeFile(clockFile, String(ms))
+      for (const child of [lot.web, lot.worker].filter(running))
+        await until('a process to go by the clock', async () => {
+          const told = await readFile(`${clockFile}.${child?.pid}`, 'utf8').catch(() => '0')
+          return told === String(ms)
+        })
+    },
     async replaceDatabase(restored) {
       await lot.db.destroy()
       replaced.push(restored)
@@ -148,7 +156,7 @@ export async function openLot(
       for (const one of [database, ...replaced]) await one.remove()
       await rm(dataDir, { recursive: true, force: true })
       await rm(contentDir, { recursive: true, force: true })
-      await rm(clockFile, { force: true })
+      await rm(clockDir, { recursive: true, force: true })
     },
   }
   try {

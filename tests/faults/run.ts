@@ -1,5 +1,5 @@
 /**
- * `npm run test:faults -- [--rounds N] [--fault name,name] [--kind sqlite|postgres] [--seed S] [--report file]`
+ * `npm run test:faults -- [--rounds N] [--fault name,name] [--kind sqlite|postgres] [--seed S] [--together] [--report file]`
  *
  * Does what visitors, the office and the worker do at once (`work.ts`), breaks something underneath and heals it
  * (`faults.ts`), and compares afterwards what was acknowledged with what is stored, what was sent with what the vendor
@@ -7,8 +7,8 @@
  *
  * Goes through all faults on both databases until the report holds 1,000 rounds; ended before, it goes on from there the
  * next time. A round is a line of the report: number, fault, database, seed, what was acknowledged, lost, doubled and
- * broken. `--rounds` does so many more and ends; `--seed` repeats the choices of a round with `--fault` and `--kind`. The
- * moments at which processes meet no seed can repeat.
+ * broken. `--rounds` does so many more and ends; `--seed` repeats the choices of a round with `--fault`, `--kind` and, for one whose web and
+ * worker were one process, `--together`. The moments at which processes meet no seed can repeat.
  *
  * An install serves for some rounds, each of which also compares what was acknowledged in those before. PostgreSQL is one
  * of the harness's own. Root gives each install a small disk, which can be full; others skip that, and say so.
@@ -55,6 +55,7 @@ const { values } = parseArgs({
     fault: { type: 'string' },
     kind: { type: 'string' },
     seed: { type: 'string' },
+    together: { type: 'boolean' },
     report: { type: 'string', default: 'test-results/faults.jsonl' },
   },
 })
@@ -126,7 +127,7 @@ async function next(plan: Awaited<ReturnType<typeof planOf>>) {
     fault: fault.name,
     kind,
     seed,
-    isApart: kind === 'postgres' || done.length % 30 < 15,
+    isApart: !values.together && (kind === 'postgres' || done.length % 30 < 15),
     acknowledged: 0,
     retried: 0,
     lost: [],
@@ -188,6 +189,8 @@ function printSum() {
   const groups = Map.groupBy(done, ({ fault, kind }) => `${fault} ${kind}`)
   for (const [name, lines] of [...groups].sort()) row(name, lines)
   row('all', done)
-  for (const { round, fault, kind, seed } of done.filter(isBad))
-    console.log(`to look at: round ${round}, ${fault} on ${kind}, seed ${seed}`)
+  for (const { round, fault, kind, seed, isApart } of done.filter(isBad))
+    console.log(
+      `to look at: round ${round}, ${fault} on ${kind}, seed ${seed}${isApart ? '' : ', --together'}`,
+    )
 }

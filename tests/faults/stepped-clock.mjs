@@ -1,21 +1,29 @@
 /**
  * Loaded before the product (`--import`): `Date` is off by the milliseconds that the file at FAULTS_CLOCK holds, which
- * the harness writes while the process runs. Timers and `performance` go on, as on a machine whose clock is set.
+ * the harness writes while the process runs; a file beside it says what the process goes by. Timers and `performance` go on,
+ * as on a machine whose clock is set.
  */
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { isMainThread } from 'node:worker_threads'
 
 const file = process.env.FAULTS_CLOCK
 const RealDate = Date
-let offset = read()
-setInterval(() => {
-  offset = read()
-}, 50).unref()
+let offset = 0
+goByFile()
+setInterval(goByFile, 50).unref()
 
-function read() {
+function goByFile() {
+  const read = readOffset()
+  if (read === offset) return
+  offset = read
+  if (isMainThread) writeFileSync(`${file}.${process.pid}`, String(offset))
+}
+
+function readOffset() {
   try {
     return Number(readFileSync(file, 'utf8')) || 0
   } catch {
-    return offset ?? 0
+    return offset
   }
 }
 
