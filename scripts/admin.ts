@@ -44,7 +44,7 @@ async function invite(db: Db, clock: Clock, role = 'owner', slug?: string): Prom
   })
 }
 
-/** Prints what was found; the exit code is 1 where the record was changed. */
+/** Prints the result; the exit code is 1 if the audit log was changed. */
 async function verifyAudit(deps: Parameters<typeof checkChain>[0]): Promise<void> {
   const { entries, links, faults, late, head, isCompared } = await checkChain(deps)
   console.log(`접속기록 ${entries}건, 묶음 ${links}개를 확인했습니다.`)

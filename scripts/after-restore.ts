@@ -1,4 +1,4 @@
-/** `npm run after-restore -- [journal folders] [--without-journal]`, with the product stopped: for restores that `npm start` cannot detect. */
+/** `npm run after-restore -- [journal folders] [--without-journal]`, with the product stopped: for a restore that `npm start` cannot detect. */
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readEnv } from '#app/platform/env.ts'

@@ -4,9 +4,9 @@ import { StartRefused } from '../server/start-checks.ts'
 
 interface Given {
   passphraseFile: string | undefined
-  /** Keys, or files with a key a line as the program `age` writes them. */
+  /** Keys, or files with one key a line, as the program `age` writes them. */
   keys: string[] | undefined
-  /** What a key begins with. */
+  /** The first letters of a key. */
   prefix: 'age1' | 'AGE-SECRET-KEY-'
 }
 

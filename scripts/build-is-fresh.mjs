@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Written last, so a build that was ended in the middle is not taken for one. */
+/** Written last, so an interrupted build has none. */
 export const buildStamp = 'build/complete'
-/** What builds; a release (`scripts/release.ts`) is without it. */
+/** The builder; a release (`scripts/release.ts`) comes without it. */
 export const builder = 'node_modules/@react-router/dev/bin.cjs'
-/** What the built files are made of. */
+/** The sources of the built files. */
 const sources = ['app', 'server', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
 
-/** Whether `build/` is whole and no source is newer than it; where nothing can be built, whole is enough: copying may change times. */
+/** Whether `build/` is complete and no source is newer. A release only has to be complete: copying may change the times of files. */
 export function buildIsFresh() {
   if (!existsSync(buildStamp)) return false
   if (!existsSync(builder)) return true
@@ -18,7 +18,7 @@ export function buildIsFresh() {
 
 /** @param {string} path */
 function newestIn(path) {
-  // Nothing that is served is made of tests.
+  // Nothing in the build comes from tests.
   if (/\.test\.tsx?$/.test(path) || !existsSync(path)) return 0
   const stat = statSync(path)
   if (!stat.isDirectory()) return stat.mtimeMs

@@ -1,4 +1,4 @@
-/** Loaded before everything else, by whatever Node there is: an older one says nothing that helps about TypeScript. */
+/** Loaded before everything else, by any version of Node: the error of an old one about TypeScript does not help. */
 const [major = 0] = process.versions.node.split('.').map(Number)
 if (major < 24) {
   console.error(

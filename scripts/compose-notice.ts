@@ -33,7 +33,7 @@ const included = [
   },
 ]
 
-/** Folders of licences of packages that only building needs, and whose code is in what is built. */
+/** Folders with the licences of packages that are dev dependencies but whose code is in the build. */
 const builtIn: Record<string, string[]> = { 'node_modules/pdfjs-dist': ['', 'cmaps', 'wasm'] }
 
 const heading = `Bunyang is licensed under the MIT License; see LICENSE. This file names what of others' work it contains and
@@ -50,7 +50,7 @@ export function lockedPackages(root: string): [path: string, locked: LockedPacka
   return Object.entries(lock.packages as Record<string, LockedPackage>).filter(([path]) => path)
 }
 
-/** Packages of production, and of what is built, with licences. Platform packages are named without texts, so that every machine writes the same. */
+/** Packages of production and of the build, with licences. Platform packages have names only, so that every machine writes the same. */
 export function composeNotice(root: string): string {
   const production = lockedPackages(root).filter(([path, { dev }]) => !dev || path in builtIn)
   const groups = new Map<string, string[]>()

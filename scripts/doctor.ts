@@ -1,4 +1,4 @@
-/** `npm run doctor`: looks at the whole install and says what has to be done. Ends with 1 where there is something. */
+/** `npm run doctor`: examines the whole install and says what has to be done. The exit code is 1 if there is something. */
 import { describeVersion, readProgramVersion } from '#app/platform/program-version.server.ts'
 import { examine, type Finding } from '../server/doctor.ts'
 

@@ -1,6 +1,6 @@
 /**
  * `npm run pictures`: the pictures of `docs/pictures` from a fresh trial with the demo. It needs a build. `npm run pictures -- board`
- * writes those whose name begins so.
+ * writes those whose name begins with `board`.
  */
 import { execFile, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -15,7 +15,7 @@ const slug = 'gaon-lakepark'
 const manager = `manager@${slug}.example`
 const counsellor = `counsellor1@${slug}.example`
 const password = 'a picture of each screen'
-/** Left open, so that the new site has something to do. */
+/** Left empty, so that the new site has open tasks. */
 const days = ['notice', 'special', 'first', 'second', 'winners', 'contractFrom', 'contractUntil', 'moveIn']
 const [beginning = ''] = process.argv.slice(2)
 
@@ -106,7 +106,7 @@ async function takeOwner(page: Page, setupLink: string): Promise<void> {
   await take(page, 'site-points')
 }
 
-/** By the password link that an install without e-mail prints. */
+/** Signs in with the password link that an install without e-mail prints. */
 async function signIn(page: Page, email: string): Promise<void> {
   const [link] = /http\S+/.exec(await run('admin', 'reset-password', email)) ?? []
   if (!link) throw new Error(`no password link for ${email}`)

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { z } from 'zod'
 import { unitPlan } from '#app/domain/drawings/plans/unit-plan.ts'
 
-/** Where programs that write unit plans find their shape: editors, converters, and the package in `art/`. */
+/** The schema for programs that write unit plans: editors, converters, and the package in `art/`. */
 export const planSchemaFile = new URL('../art/plan.schema.json', import.meta.url)
 
 /** The shape of `plans/*.json` as JSON Schema 2020-12. */

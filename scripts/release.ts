@@ -6,7 +6,7 @@ import { buildIsFresh } from './build-is-fresh.mjs'
 import { buildProduct } from './build-product.ts'
 import { composeNotice, licenceOf, licenceTexts, lockedPackages } from './compose-notice.ts'
 
-/** What a server and its operator's commands read. */
+/** What a server and its commands need. */
 const released = [
   '.npmrc',
   'CHANGELOG.md',
@@ -26,7 +26,7 @@ const released = [
   'server',
   'tools',
 ]
-/** Packages that only browsers run, or that are bundled into the server (`vite.config.ts`), and no command imports. */
+/** Packages that run only in browsers, or are bundled into the server (`vite.config.ts`), and that no command imports. */
 const builtIn = [
   '@codemirror/commands',
   '@codemirror/state',
@@ -56,8 +56,8 @@ const commands = [
 ]
 
 /**
- * `npm run release -- <folder>`: a copy for the machine that serves, built, without what only building and testing need.
- * There `npm ci && npm start` installs 270 MB, of which 190 are Node, instead of 770.
+ * `npm run release -- <folder>`: a built copy for the machine that serves, without the dependencies of builds and tests.
+ * There `npm ci && npm start` installs 270 MB instead of 770 (190 MB of them are Node).
  */
 const [folder] = process.argv.slice(2)
 if (!folder) refuse('어느 폴더에 만들지 적어 주세요: npm run release -- <폴더>')
@@ -85,7 +85,7 @@ async function release(target: string): Promise<void> {
   } = JSON.parse(readFileSync('package.json', 'utf8'))
   const runtime = {
     ...rest,
-    // A builder of images has no git.
+    // Image builders may have no git.
     commit: process.env.COMMIT || commitOfClone(),
     scripts: Object.fromEntries(commands.map((name) => [name, scripts[name]])),
     dependencies: Object.fromEntries(
@@ -94,7 +94,7 @@ async function release(target: string): Promise<void> {
   }
   writeFileSync(join(target, 'NOTICE'), composeNotice(process.cwd()))
   writeFileSync(resolve(target, 'package.json'), `${JSON.stringify(runtime, undefined, 2)}\n`)
-  // Leaves those of the locked packages that these need, at the same versions.
+  // Keeps the locked versions of the packages that these need.
   const shortened = npm(target, 'install', '--package-lock-only', '--ignore-scripts')
   if (shortened.status !== 0) return refuse(`package-lock.json을 줄이지 못했습니다.\n${shortened.stderr}`)
   const listed = npm(target, 'sbom', '--package-lock-only', '--sbom-format=cyclonedx')
@@ -119,7 +119,7 @@ interface Sbom {
   components: Component[]
 }
 
-/** npm names the product after its folder, and knows only licences that a package's package.json names. */
+/** npm names the product after its folder, and reads licences only from package.json. */
 function completeSbom(sbom: Sbom, target: string): Sbom {
   const licences = new Map(
     lockedPackages(target).map(([path, locked]) => [

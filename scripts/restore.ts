@@ -1,5 +1,5 @@
 /**
- * `npm run restore -- <archives> [--journal folder]`, with the product stopped: puts back what `npm run backup -- --archive` wrote,
+ * `npm run restore -- <archives> [--journal folder]`, with the product stopped: restores what `npm run backup -- --archive` wrote,
  * then does what `npm run after-restore` does.
  */
 import { existsSync } from 'node:fs'
@@ -66,7 +66,7 @@ try {
   process.exitCode = 1
 }
 
-/** On other machines, which the lock of the data folder does not know. */
+/** Servers on other machines: the lock of the data folder does not cover them. */
 async function refuseBesideServers(env: ReturnType<typeof readEnv>) {
   const lock = await serialiseStarts(env, () => {}).catch((error: Error) => {
     throw new StartRefused(`데이터베이스에 연결하지 못했습니다: ${error.message || String(error)}`)

@@ -1,6 +1,6 @@
 /**
  * `npm run retention -- [--dry-run] [--confirm 2741] [--clock-is-right] [--yes]`: the nightly destruction. On a terminal it asks
- * first; cron is not asked.
+ * first; run by cron it does not.
  */
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
@@ -51,7 +51,7 @@ function print({ registrations, traces, bin, sales }: Report, dryRun: boolean) {
   )
 }
 
-/** @throws StartRefused for a number that nothing waits for: a person thinks of another day, or of another install */
+/** @throws StartRefused for a number when no job waits for one: the operator means another day or another install */
 async function checkConfirmation(db: Db, confirmed: number) {
   if (!confirmed) return
   const { stopped } = await destroyDue({ db, clock }, { dryRun: true })

@@ -1,4 +1,4 @@
-/** `npm run keys:rotate`: the first key of APP_KEYS, the first secret of APP_SECRET. */
+/** `npm run keys:rotate`: re-encrypts with the first key of APP_KEYS and re-hashes with the first secret of APP_SECRET. */
 import { openDb, withoutTimeouts } from '#app/db/client.server.ts'
 import { rotateKeys } from '#app/db/rotate-keys.server.ts'
 import { retireKeys } from '#app/domain/operations/secrets/check-keys.server.ts'

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { describeSettings } from '#app/platform/env.ts'
 
-/** The page of `docs/` that is made of the schema of the environment: `npm run settings-page`. */
+/** The page of `docs/` that `npm run settings-page` generates from the schema of the environment. */
 export const settingsPageFile = new URL('../docs/settings.md', import.meta.url)
 
 const before = `# Settings

@@ -1,13 +1,13 @@
 /**
- * What `npm start` runs. Plain JavaScript that loads only what is built: to read TypeScript, and packages file by file,
- * would cost the process 40 MB for as long as it serves.
+ * What `npm start` runs. Plain JavaScript that loads only built files: loading TypeScript, and packages file by file, would
+ * cost the process 40 MB for as long as it serves.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { buildIsFresh } from './build-is-fresh.mjs'
 
 keepMemorySmall()
-// React chooses its fast form by this when it is loaded. It says nothing about the install: that is BUNYANG_ENV.
+// React picks its production code by this when it is loaded. It says nothing about the kind of the install: that is BUNYANG_ENV.
 process.env.NODE_ENV = 'production'
 if (!buildIsFresh()) await buildApart()
 const { startServer } = await import(join(process.cwd(), 'build/server/main.js'))
@@ -38,7 +38,7 @@ function keepMemorySmall() {
   )
 }
 
-/** Builds in a process of its own, which says what went wrong and ends when this one is ended. */
+/** Builds in a child process, which prints its errors and ends together with this process. */
 async function buildApart() {
   const child = spawn(process.execPath, [...process.execArgv, 'scripts/build-for-start.ts'], {
     stdio: 'inherit',

@@ -23,10 +23,10 @@ const file = join(root, 'app/db/schema.ts')
 const migrationsFolder = join(root, 'app/db/migrations')
 const typesOfColumns = join(root, 'app/db/column-types.ts')
 
-/** The text of `app/db/schema.ts`, from the files of the migrations: their list, the tables they make, the encrypted columns. @throws where `column-notes.ts` names a column that is not there */
+/** The text of `app/db/schema.ts`, from the migrations: their list, their tables, the encrypted columns. @throws if `column-notes.ts` names a missing column */
 export async function tableTypes(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bunyang-types-'))
-  // Without `openDb`, which imports what is being written.
+  // Without `openDb`: it imports the file that is being generated.
   const db = new Kysely<unknown>({ dialect: nodeSqliteDialect(join(dataDir, 'bunyang.sqlite')) })
   const names = readdirSync(migrationsFolder).map((name) => name.replace(/\.ts$/, ''))
   try {
@@ -78,7 +78,7 @@ export async function tableTypes(): Promise<string> {
   }
 }
 
-/** From the files, since the list of them is what is being written. */
+/** Reads the folder: the list of migrations is being generated. */
 async function migrate(db: Kysely<unknown>, names: string[]): Promise<void> {
   const modules = await Promise.all(
     names.map(

@@ -20,7 +20,7 @@ const hopByHopHeaders = [
   'upgrade',
 ]
 
-/** As Caddy and nginx in `docs/tls.md`; for trials and tests. */
+/** Behaves as Caddy and nginx do with the settings of `docs/tls.md`; for trials and tests. */
 export async function startTlsProxy({
   port,
   hosts,

@@ -13,14 +13,14 @@ export interface AccessLog {
   flush(): void
 }
 
-/** Milliseconds; one write for all requests of that time. */
+/** Milliseconds; all requests of that time are written at once. */
 const gatherMs = 250
 const maxLines = 1000
 
 /**
- * JSON lines like those of the logger, without its redaction: the visitor's address is not in them, and secrets are cut
- * out of paths.
- * @param share of requests that went well which are written, from 0 to 1; failures are always written
+ * JSON lines like those of the logger, without its redaction: they lack the visitor's address, and secrets are removed
+ * from paths.
+ * @param share of successful requests that are logged, from 0 to 1; failures are always logged
  */
 export function createAccessLog(sink: { write(lines: string): void }, share = 1): AccessLog {
   let lines = ''
@@ -64,7 +64,7 @@ export const noAccessLog: AccessLog = Object.assign(() => {}, { flush() {} })
 const maxPaths = 1000
 const jsonOf = new Map<string, string>()
 
-/** Most requests are for few paths. Those with secrets are not held. */
+/** Cached: most requests are for few paths. Paths with secrets are not cached. */
 function asJson(path: string): string {
   const known = jsonOf.get(path)
   if (known) return known
@@ -75,7 +75,7 @@ function asJson(path: string): string {
   return json
 }
 
-/** Number of segments after the name of which the last is a secret. */
+/** The secret is the last of so many segments after this one. */
 const secretAfter: Record<string, number> = { my: 1, draft: 1, webhooks: 2 }
 const mayHoldSecret = /my|draft|webhooks|[%\\]|\/\//i
 

@@ -47,12 +47,12 @@ function guardAttempts(blockOf: (c: Parameters<MiddlewareHandler>[0]) => string)
 
 type Env = {
   Bindings: HttpBindings
-  /** `address`: undefined for an invalid host, which is refused. */
+  /** `address`: undefined for an invalid host, whose request is refused. */
   Variables: { requestId: string; address: ExternalAddress | undefined }
 }
 
 const policyName = 'content-security-policy'
-/** Of answers that are no document: a line of text, a state, a redirect. */
+/** For responses that are no document: a line of text, a state, a redirect. */
 export const textPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 const methods = new Set(['GET', 'HEAD', 'POST'])
@@ -89,7 +89,7 @@ export function createApp(deps: ShellDeps, answerDocument: AnswerDocument) {
     const { status } = c.res
     const ms = performance.now() - startedAt
     counts.answered(kindOf(method, path), status, ms)
-    // A scrape every few seconds would fill the log.
+    // Prometheus scrapes every few seconds, which would fill the log.
     if (path === '/metrics' && status === 200) return
     logRequest({ requestId: c.get('requestId'), method, path, status, ms })
   })
@@ -112,7 +112,7 @@ export function createApp(deps: ShellDeps, answerDocument: AnswerDocument) {
     return c.json(state, state.ready ? 200 : 503)
   })
   if (metrics) app.get('/metrics', (c) => metrics.answer(c.req.header('authorization')))
-  /** Asked by a proxy on its own behalf before it makes a certificate (Caddy's `ask`), so nothing is forwarded. */
+  /** A proxy asks this itself before it requests a certificate (Caddy's `ask`), so there are no forwarded headers. */
   app.get('/healthz/host', (c) => {
     const isForwarded = c.req.header('x-forwarded-for') !== undefined
     const isKnown = !isForwarded && directory.knows(hostnameOf(c.req.query('domain') ?? ''))
@@ -168,5 +168,5 @@ function landingCookieFor(c: Context<Env>, now: Date): string | undefined {
   return landingCookie(headers, { url: new URL(address.origin + url), secure: address.secure, now })
 }
 
-/** `settleTarget` has made one of every target that can be. */
+/** `settleTarget` has turned every valid target into a path. */
 const isPath = (url: string) => url.startsWith('/')

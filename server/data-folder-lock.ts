@@ -19,8 +19,8 @@ interface StartNote {
 const sqliteBusy = 5
 
 /**
- * The lock on an empty SQLite file ends with its process. Versions before November 2026 had only the note with their process number,
- * which another process may have by now.
+ * The lock on an empty SQLite file ends with its process. Versions before November 2026 only noted their process id, which may
+ * belong to another process by now.
  * @throws StartRefused when locked
  */
 export function lockDataFolder(dataDir: string): {
@@ -51,12 +51,12 @@ export function lockDataFolder(dataDir: string): {
   }
 }
 
-/** Whether a process is a running server of this folder, as far as /proc tells. */
+/** Whether a process is a running server of this folder, according to /proc. */
 function isServerOf(pid: number, dataDir: string): boolean {
   if (!pid || pid === process.pid) return false
   const proc = `/proc/${pid}`
   try {
-    // A thread has a number too.
+    // Threads have ids, too.
     if (!readFileSync(`${proc}/status`, 'utf8').includes(`\nTgid:\t${pid}\n`)) return false
     if (!/scripts\/(?:start|dev)\.\w+\0/.test(readFileSync(`${proc}/cmdline`, 'utf8'))) return false
     const folder = realpathSync(dataDir)
@@ -65,7 +65,7 @@ function isServerOf(pid: number, dataDir: string): boolean {
     const named = /(?:^|\0)DATA_DIR=([^\0]+)/.exec(readFileSync(`${proc}/environ`, 'utf8'))?.[1]
     return resolve(readlinkSync(`${proc}/cwd`), named ?? 'data') === folder
   } catch {
-    // Gone, another user's, or no Linux: the lock of SQLite decides.
+    // The process has ended, belongs to another user, or this is no Linux: the lock of SQLite decides.
     return false
   }
 }

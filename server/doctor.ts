@@ -46,12 +46,12 @@ const found =
   (sentence: string, wayOut?: string): Found => ({ level, sentence, ...(wayOut && { wayOut }) })
 const [ok, note, fault] = [found('ok'), found('note'), found('fault')]
 
-/** Milliseconds that the network gets for each question. */
+/** Milliseconds to wait for each answer from the network. */
 const answerMs = 8000
 
 /**
- * Looks at an install as the start, `/readyz` and the office do, beside a running server or without one. Changes nothing but for
- * the probes of folders. Findings hold no personal data and no secret.
+ * Checks an install as the start, `/readyz` and the office do, beside a running server or without one. Changes nothing, except
+ * that it writes and removes probe files. Findings contain no personal data and no secret.
  */
 export async function examine(source: NodeJS.ProcessEnv): Promise<Finding[]> {
   const findings: Finding[] = []
@@ -373,7 +373,7 @@ async function checkJobs(db: Db): Promise<Found[]> {
   )
 }
 
-/** Kept for the database by the server; nothing is sent here. */
+/** The server has its own ports; the doctor sends nothing. */
 const unused: MessagePort = {
   vendor: 'fake',
   isIdempotent: true,

@@ -36,12 +36,12 @@ import { createRequestContext, createSiteContext } from './request-context.ts'
 import { commonHeaders, isDraftPath, officePermissions, officePolicy, policyFor } from './security.ts'
 import type { IncomingRequest, Router, ShellDeps } from './shell-deps.ts'
 
-/** Drafts by link, whose route knows by the signature which site may be seen. */
+/** Drafts by link: the signature in the address tells the route which site may be seen. */
 const previewPath = /^\/draft(?:\/|$)/
 
 const officePath = /^\/admin(?:\/|\.data$|$)/i
 
-/** Its letter has a link to the host that was asked for, which without a site may be anybody's. */
+/** Its e-mail contains a link to the requested host, which could be anybody's without a known site. */
 const mailsLinks = /^\/admin\/forgot-password(?:\/|\.data$|$)/i
 
 const noSite = { site: undefined, office: true } as const
@@ -68,7 +68,7 @@ export function answerDocuments(deps: ShellDeps, getRouter: () => Promise<Router
     const match = directory.find(address.host, asked.pathname)
     if (directory.isEmpty && isOffice && !mailsLinks.test(asked.pathname))
       return await renderDocument(deps, getRouter, arrived, noSite)
-    // An install without sites has no hosts, an unreachable database may have.
+    // An install without sites has no hosts; an unreachable database may have some.
     if (isProduction && !match?.ofHost && (match || !directory.isStale)) return unknownHostPage()
     if (!match) return unavailablePage(undefined, request.method === 'POST')
     if (match.state === 'hidden' && !isOffice && !previewPath.test(asked.pathname)) return unknownHostPage()
@@ -125,7 +125,7 @@ const knownTo = async ({ db, originOf }: Install, getRouter: () => Promise<Route
   paths: (await getRouter()).paths,
 })
 
-/** A link may be forwarded to many, whose pages are never cached: it has a budget of its own beside that of its readers. */
+/** A link may be forwarded to many readers, and its pages are never cached: it has a budget besides those of its readers. */
 function createDraftBudget() {
   const links = createBudget(ofDraftLink)
   const previews = createBudget(ofPreview)
@@ -136,7 +136,7 @@ function createDraftBudget() {
   }
 }
 
-/** Counts how long the thread worked while a request of a person was answered. Who has no session is counted by address. */
+/** Measures how long the thread works on requests of a person. Requests without a session count for their address. */
 function createOfficeBudget() {
   const budget = createBudget(ofPerson)
   return async (
@@ -156,7 +156,7 @@ function createOfficeBudget() {
   }
 }
 
-/** The office goes on, without letters whose link would lead to a host of nobody. */
+/** The office stays available, but sends no e-mail whose link would lead to an unknown host. */
 async function answerUnreadable(
   deps: ShellDeps,
   getRouter: () => Promise<Router>,
@@ -192,7 +192,7 @@ async function renderDocument(
   if (recorded) await deps.journal.write()
   if (site && siteCtx && ctx.unreadable) return unavailableAnswer(request, site)
   const isAway = databaseFault(ctx.failure) !== undefined
-  // Also a form that is shown again with what was typed.
+  // Also counts a form that is returned with the typed values.
   if (isAway || (routed.status === 503 && request.method === 'POST')) deps.writes.failed()
   if (isAway && routed.status >= 500 && site && siteCtx) return unavailableAnswer(request, site)
   const redirect =
@@ -205,7 +205,7 @@ async function renderDocument(
     siteCtx && !isDraft && isBareNotFound(routed, request)
       ? await route(await getRouter(), { ...incoming, url: missingPage(url) }, ctx, siteCtx)
       : routed
-  // Those of a response that a route made may be changed; another one around its body would be read through a stream.
+  // Changes the headers in place: a new response around the body would be read through a stream.
   const { headers } = response
   // Drafts, receipts, a visitor's own page, the office.
   if (isDraft || headers.get('cache-control')?.includes('no-store')) headers.set('x-robots-tag', 'noindex')
@@ -229,14 +229,14 @@ async function renderDocument(
   return new Response(response.body, { status: 503, headers })
 }
 
-/** A missing file, calendar or feed that somebody opened in a browser: scripts, pictures and feed readers get the bare words. */
+/** A missing file, calendar or feed. A page is rendered only if somebody opened it in a browser; programs get plain text. */
 function isBareNotFound({ status, headers }: Response, request: Request): boolean {
   const opens = request.headers.get('sec-fetch-dest') ?? 'document'
   const isText = headers.get('content-type')?.startsWith('text/plain') !== false
   return status === 404 && isText && request.method !== 'POST' && /^i?frame$|^document$/.test(opens)
 }
 
-/** Below an address that no route of a file answers, so that the site's own Not Found does. */
+/** Moved below an address without file routes, so that the site's own Not Found page answers. */
 const missingPage = (url: URL) => new URL(`/404${url.pathname}`, url)
 
 async function route(

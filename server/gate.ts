@@ -1,5 +1,5 @@
 interface Gate {
-  /** @returns what to call at the end; undefined where too many wait */
+  /** @returns the function to call at the end; undefined if too many wait */
   enter(key: string): Promise<(() => void) | undefined>
 }
 

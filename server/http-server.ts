@@ -26,7 +26,7 @@ export function createHttpServer(
   const headers = commonHeaders(deps.install.env.BUNYANG_ENV === 'production')
   const textHeaders = { ...headers, 'content-security-policy': textPolicy }
   const listener = getRequestListener(createApp(deps, answerDocument).fetch, {
-    // It would end the connection half a second after an answer to an unread form; `guardBodies` keeps it.
+    // Node would end the connection half a second after the response to a request with an unread body; `guardBodies` keeps it.
     autoCleanupIncoming: false,
     errorHandler: (error) =>
       error instanceof RequestError
@@ -40,7 +40,7 @@ export function createHttpServer(
   })
   const files = openStaticFiles('build/client', headers)
   const answer = middleware ? middleware(shell) : withFront({ ...deps, files }, shell)
-  // Most requests are readings: they need no stream of a body.
+  // Most requests have no body: they need no stream for it.
   const server = createServer({ optimizeEmptyRequests: true }, (request, response) => {
     settleTarget(request)
     answer(request, response)
@@ -53,7 +53,7 @@ export function createHttpServer(
   server.headersTimeout = 15_000
   // Bodies have their own limits (`front/bodies.ts`).
   server.requestTimeout = 15 * 60_000
-  // Also while an answer is not read.
+  // Also while the client does not read the response.
   endStalled(server, 90_000)
   return server
 }
@@ -66,7 +66,7 @@ function fillAfterPublications(
     const origin = originOf(hosts[0] ?? 'localhost')
     const url = new URL(origin + path)
     await answerDocument({
-      // As it is kept: what nobody reads would be unpacked for it.
+      // In the encoding of the cache: otherwise the page would be decompressed for nobody.
       request: new Request(url, { headers: { 'accept-encoding': 'br' } }),
       url,
       address: { origin, host: url.host, secure: url.protocol === 'https:' },
@@ -75,7 +75,7 @@ function fillAfterPublications(
     })
   }
   const fillAhead = createFillAhead(cache, render, (error, path) =>
-    log.warn({ err: error, path }, 'a page was not drawn ahead'),
+    log.warn({ err: error, path }, 'cannot render a page ahead'),
   )
   directory.onPublished(fillAhead.published)
   return fillAhead

@@ -32,7 +32,7 @@ export interface Install {
   ports: MessagePorts
   indexNow: IndexNowPort
   originOf: (host: string) => string
-  /** A trial behind TLS learns the scheme of its addresses from the proxy. @returns whether they change by it */
+  /** A trial behind TLS learns the scheme of its addresses from the proxy. @returns whether this changes them */
   learnSecure: () => boolean
   setListeningPort: (port: number) => void
 }
@@ -47,7 +47,7 @@ export function openInstall(env: Env, clock: Clock = systemClock): Install {
   const [plainAuth, secureAuth] = [createLazyAuth(false), createLazyAuth(true)]
   const ports = openPorts(env, clock, fakeSms(db, keys, clock, log))
   let secure = env.BUNYANG_ENV === 'production'
-  // A proxy that ends TLS listens on the default port of https.
+  // A proxy that terminates TLS listens on the default port of https.
   let port = env.PUBLIC_PORT ?? (secure ? 443 : env.PORT)
   const learnSecure = () => {
     if (secure) return false

@@ -41,7 +41,7 @@ export async function reportTooMany(
   stops: StoppedWork[],
 ): Promise<void> {
   for (const { siteId, would, usual } of stops) {
-    log.error({ job, siteId, would, usual }, 'job stopped itself: much more than usual would be destroyed')
+    log.error({ job, siteId, would, usual }, 'job stopped: it would destroy far more than usual')
     await raiseAlarm(db, clock, {
       siteId,
       kind: 'job-stopped',

@@ -57,7 +57,7 @@ export interface Job {
   name: string
   /** The newest due time at or before `now`. */
   lastDue(now: Date): Date
-  /** Destroys or sends by the calendar: waits while the clock is not trusted. */
+  /** Destroys data or sends messages by date: waits while the clock is not trusted. */
   needsClock?: boolean
   /** Must be safe to repeat: a process may end in the middle. */
   run(deps: JobDeps): Promise<unknown>
@@ -95,24 +95,24 @@ async function rewriteAtNight({ db, clock, log, openWithoutTimeouts }: JobDeps) 
   const { rewritten_at } = await readInstallState(db)
   const days = (clock.now().getTime() - (Date.parse(rewritten_at ?? '') || 0)) / dayMs
   if (result.state === 'busy' && days > maxRewriteDays) {
-    log.error(result, 'remains of destroyed registrations are still in the database files')
+    log.error(result, 'the database files still contain destroyed registrations: rewriting is blocked')
     await raiseAlarm(db, clock, { siteId: null, kind: 'machine', details: { what: 'files-not-rewritten' } })
   }
   return result
 }
 
-/** The check says once a night what was cut; each minute would be too often. */
+/** Cut ends are reported once a night; every minute would be too often. */
 async function chainRecord(deps: JobDeps): Promise<number> {
   const chained = await extendChain(deps)
   if (!(await keepHead(deps.db, deps.journalDir)))
-    deps.log.error('the audit log lacks the end that is kept beside the journal')
+    deps.log.error('the audit log lacks its last known entry (kept beside the journal)')
   return chained
 }
 
 async function checkRecord(deps: JobDeps) {
   const { faults, ...result } = await checkChain(deps)
   if (faults.length) {
-    deps.log.error({ faults }, 'the record was changed outside of the program')
+    deps.log.error({ faults }, 'the audit log was changed outside the program')
     await raiseAlarm(deps.db, deps.clock, {
       siteId: null,
       kind: 'machine',
@@ -142,7 +142,7 @@ export const jobs: readonly Job[] = [
   { name: 'drafts', lastDue: dailyAt(4), needsClock: true, run: (deps) => purgeDrafts(deps) },
   { name: 'message-groups', lastDue: dailyAt(4), needsClock: true, run: (deps) => purgeGroups(deps) },
   { name: 'press-bin', lastDue: dailyAt(4), needsClock: true, run: (deps) => purgeTrash(deps) },
-  // After all destruction; three times, as long readers (backups) block it.
+  // After all destruction. Three times, since long reads (backups) block it.
   { name: 'rewrite-files', lastDue: dailyAtEach(4, 5, 6), run: rewriteAtNight },
   {
     name: 'visit-holds',
@@ -174,8 +174,7 @@ export async function runJobs(
 ): Promise<void> {
   if (clockState.trusted) {
     await clearClockStops(deps.db)
-    if (await fixFutureTimes(deps))
-      deps.log.warn('the clock had been ahead: what was written in the future is put right')
+    if (await fixFutureTimes(deps)) deps.log.warn('the clock was ahead: future time stamps are corrected')
   }
   for (const job of list) {
     if (job.needsClock && !clockState.trusted) {

@@ -9,8 +9,8 @@ export const isLeadPath = (path: string, { slug }: Pick<Site, 'slug'>): boolean 
   path.startsWith(`/${slug}/`) && /^\/leads\/?$/i.test(path.slice(slug.length + 1))
 
 /**
- * `/{site}/leads`, of the form's island: data that cannot be cached with the document, and the registration as JSON. It
- * draws nothing, so it needs no router, which would cost as much as the registration.
+ * `/{site}/leads`, for the script of the form: data that cannot be cached with the document, and the registration as JSON. It
+ * renders nothing. Without the router the registration costs half as much.
  */
 export const answerLeadRequest = async (request: Request, ctx: SiteRequestContext): Promise<Response> =>
   request.method === 'POST' ? await register(request, ctx) : await describeForm(ctx)

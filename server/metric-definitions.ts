@@ -18,7 +18,7 @@ export interface MetricSources {
   readiness: ReadinessProbe
 }
 
-/** What a scrape shows. `shared` is undefined while the database is away. */
+/** The data of one scrape. `shared` is undefined while the database is unreachable. */
 export interface Scraped {
   install: Pick<Install, 'env' | 'db' | 'clock' | 'logSink'>
   sources: MetricSources
@@ -28,7 +28,7 @@ export interface Scraped {
 
 export type Sample = [value: number, labels?: Record<string, string>]
 
-/** Its name gets the prefix `bunyang_`. Labels have few values, and none comes from a visitor. */
+/** The name gets the prefix `bunyang_`. Labels have few values, and none comes from a visitor. */
 export interface MetricDefinition {
   type: 'gauge' | 'counter'
   name: string
@@ -169,7 +169,7 @@ const ofJobs = (read: (job: Numbers['jobs'][number]) => number | null) =>
     }),
   )
 
-/** The same in every web process. */
+/** From the database: the same in every web process. */
 const ofDatabase: MetricDefinition[] = [
   {
     type: 'gauge',

@@ -4,7 +4,7 @@ import { type Numbers, readNumbers } from '#app/domain/operations/numbers/read-n
 import type { Install } from './install.ts'
 import { type MetricSources, metricDefinitions, type Scraped } from './metric-definitions.ts'
 
-/** Milliseconds between two reads of the database, however often somebody scrapes. */
+/** Minimum milliseconds between two reads of the database, for any rate of scrapes. */
 const readEveryMs = 3000
 /** A scrape does not wait longer for the database. */
 const readTimeoutMs = 1000
@@ -34,7 +34,7 @@ export async function openMetrics(
     const metric = type === 'gauge' ? new Gauge({ ...common, collect }) : new Counter({ ...common, collect })
     function collect() {
       metric.reset()
-      // It would stay as 0.
+      // Otherwise it would stay at 0.
       if (!labelNames.length) metric.remove()
       for (const [value, labels = {}] of scraped ? read(scraped) : []) metric.inc(labels, value)
     }
@@ -66,14 +66,14 @@ export async function openMetrics(
   }
 }
 
-/** In constant time: hashes have one length. */
+/** Compares in constant time: hashes have one length. */
 function checkToken(token: string) {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   const expected = digest(`Bearer ${token}`)
   return (authorization: string | undefined) => timingSafeEqual(digest(authorization ?? ''), expected)
 }
 
-/** @returns undefined while the database is away or does not answer in time */
+/** @returns undefined while the database is unreachable or does not answer in time */
 function rememberNumbers({ db, clock }: Pick<Install, 'db' | 'clock'>): () => Promise<Numbers | undefined> {
   let readAt = Number.NEGATIVE_INFINITY
   let pending: Promise<Numbers | undefined> | undefined

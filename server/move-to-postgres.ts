@@ -39,8 +39,8 @@ type Say = (line: string) => void
 const now = () => toTimestamp(systemClock.now())
 
 /**
- * Copies the SQLite database of a stopped install into an empty PostgreSQL database, compares every row, and leaves the SQLite database
- * marked, so that nothing starts on it. A run that was ended at any moment goes on with the next one.
+ * Copies the SQLite database of a stopped install into an empty PostgreSQL database, compares every row, and marks the SQLite
+ * database, so that nothing starts on it. If a run is interrupted, the next one continues.
  * @throws StartRefused
  */
 export async function moveToPostgres(env: Env, say: Say): Promise<void> {
@@ -69,7 +69,7 @@ export async function moveToPostgres(env: Env, say: Say): Promise<void> {
   })
 }
 
-/** The way back to SQLite, also where PostgreSQL is gone: then without DATABASE_URL. @throws StartRefused */
+/** Back to SQLite, also if PostgreSQL is lost: then without DATABASE_URL. @throws StartRefused */
 export async function moveBack(env: Env, say: Say): Promise<void> {
   const use = env.DATABASE_URL ? withBothEnds : withSource
   await use(env, say, async ({ source, sourceState, targetState }: Source & Partial<Ends>) => {
@@ -78,7 +78,7 @@ export async function moveBack(env: Env, say: Say): Promise<void> {
     const wasUsed = targetState?.move?.id !== id
     source.exec('begin')
     source.prepare('delete from kysely_migration where name = ?').run(moveMarkName({ end: 'source', id }))
-    // PostgreSQL may have sent what this database still wants to send.
+    // PostgreSQL may already have sent what this database still has in its queue.
     if (wasUsed) source.exec("update install_state set is_backup = 1 where id = 'install'")
     source.exec('commit')
     say(
@@ -102,7 +102,7 @@ interface Ends extends Source {
 
 const fileOf = ({ dataDir }: Pick<Env, 'dataDir'>) => join(dataDir, 'bunyang.sqlite')
 
-/** The SQLite database of a stopped install, which nobody else has open. */
+/** The SQLite database of a stopped install, opened exclusively. */
 async function withSource(env: Env, _say: Say, use: (source: Source) => Promise<void>): Promise<void> {
   if (!existsSync(fileOf(env)))
     throw new StartRefused(`옮길 SQLite 데이터베이스가 없습니다: ${fileOf(env)}. DATA_DIR를 확인하세요.`)
@@ -128,7 +128,7 @@ async function withSource(env: Env, _say: Say, use: (source: Source) => Promise<
   }
 }
 
-/** The source, and the target without any other program. */
+/** The source, and the target while no other program uses it. */
 const withBothEnds = (env: Env, say: Say, use: (ends: Ends) => Promise<void>): Promise<void> =>
   withSource(env, say, async (source) => {
     const target = openDb(env, withoutTimeouts)
@@ -142,7 +142,7 @@ const withBothEnds = (env: Env, say: Say, use: (ends: Ends) => Promise<void>): P
     }
   })
 
-/** @throws StartRefused unless a server of this version could start on it, whether it is marked or not */
+/** @throws StartRefused unless a server of this version could start on it, marked or not */
 async function checkSource(env: Env): Promise<MigrationState> {
   const onSqlite = { ...env, DATABASE_URL: undefined }
   await refuseDamaged(onSqlite, { always: true })

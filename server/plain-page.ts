@@ -102,7 +102,7 @@ export const busyPage = (status: 429 | 503, seconds: number, site?: Site): Respo
     site,
   })
 
-/** 410 takes pages out of search engines; the phone, since buyers still move in. */
+/** 410 removes pages from search engines. Shows the phone number, since buyers still move in. */
 export const closedPage = (site: Site): Response =>
   plainPage({
     status: 410,

@@ -14,7 +14,7 @@ const staleAfterMs = 30_000
 const skewMs = 60_000
 const cacheMs = 1000
 const answerTimeoutMs = 800
-/** A database that is slow for less than this is not away: under load a balancer would take out the processes that are left. */
+/** A database that is slow for less than this counts as available: under load a balancer would remove the remaining processes. */
 const slowForMs = 3000
 const queryTimeoutMs = 2000
 
@@ -40,7 +40,7 @@ export interface Readiness {
   lostLogLines: number
 }
 
-/** `journal-missing`: restored without what happened after the backup; `worker`: none lives, where it is a process of its own. */
+/** `journal-missing`: restored without the changes after the backup; `worker`: none is alive although it runs as a process of its own. */
 type StoredWarning = Awaited<ReturnType<typeof jobWarnings>>[number] | 'journal-missing' | 'worker'
 
 interface ProbeResult {
@@ -119,7 +119,7 @@ export function openReadiness(
     const unreadable = unreadableSites()
     const { worker, ...needed } = state
     return {
-      // Visitors are served while workers are replaced: a balancer would take every web process out.
+      // Visitors are served while workers are replaced: otherwise a balancer would remove every web process.
       ready: Object.values(needed).every(Boolean) && (worker || isApart) && !unreadable.length,
       version,
       commit,

@@ -1,7 +1,7 @@
 export interface Budget {
   /** Takes one of the burst. @returns undefined, or seconds to wait */
   spend(subject: string): number | undefined
-  /** Takes what became known only afterwards, also below nothing. */
+  /** Charges a cost that is known only afterwards, also below zero. */
   charge(subject: string, amount: number): void
   refund(subject: string): void
 }
@@ -11,21 +11,21 @@ interface Size {
   perSecond: number
 }
 
-/** Not Found, search and press of one address block: stops loops over invented addresses. */
+/** Not Found, search and press for one address block: stops loops over invented addresses. */
 export const ofBlock: Size = { burst: 240, perSecond: 10 }
 /** Pages and drawings of a draft by one link; the office's own preview renders them after every pause in typing. */
 export const ofDraftLink: Size = { burst: 60, perSecond: 2 }
 export const ofPreview: Size = { burst: 240, perSecond: 5 }
 /** Milliseconds of the serving thread for one person of the office: a third of it, after some minutes of quick work. */
 export const ofPerson: Size = { burst: 20_000, perSecond: 300 }
-/** Milliseconds for one request: while others work too, more than its own time is measured. */
+/** Maximum milliseconds for one request: under load the measured time includes that of others. */
 export const maxCharge = 300
 
 const sessionToken = /(?:^|;\s*)(?:__Host-)?bunyang\.session_token=([^;]+)/g
 
 /**
- * Whose budget a request of the office takes: of every session that its cookies name, however they are written, so that neither
- * another spelling nor a made-up cookie beside the real one gets a fresh budget. @param block of who has none
+ * Which budgets a request of the office uses: those of every session that its cookies name, in any spelling. So neither
+ * another spelling nor a made-up cookie beside the real one gets a fresh budget. @param block if there is no session
  */
 export function peopleOf(cookies: string, block: string): string[] {
   const named = new Set([...cookies.matchAll(sessionToken)].map(([, value = '']) => decoded(value)))

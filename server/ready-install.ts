@@ -21,7 +21,7 @@ const moved = {
 const cutShort =
   '데이터베이스가 다 갖춰지지 않았습니다. 백업을 복원하다가 중간에 멈췄거나, 다른 프로그램이 쓰는 데이터베이스입니다. 비어 있는 데이터베이스를 새로 만들어 백업을 처음부터 복원한 뒤 시작하세요.'
 
-/** Why this program works with a database of another version in no way; undefined where it does, or brings it up. */
+/** Why this program cannot work with a database of another version; undefined if it can, or can migrate it. */
 export function describeOtherSchema({
   unknown,
   isBefore09,
@@ -71,7 +71,7 @@ export async function refuseOtherKeys({ db, keys, clock, env, keysGenerated }: I
   const refusal = await resolveSecrets(db, keys, clock)
   if (!refusal) return
   const file = keysFile(env)
-  // Otherwise it would stand where the right one belongs.
+  // Otherwise the wrong file would occupy the place of the right one.
   if (keysGenerated === 'now') rmSync(file)
   const isConfigured = refusal.includes('APP_SECRET') ? env.APP_SECRET : env.APP_KEYS
   if (isConfigured) throw new StartRefused(refusal)

@@ -9,7 +9,7 @@ import { StartRefused } from './start-checks.ts'
 interface Journals {
   /** Folders besides the one of this machine. */
   journals: string[]
-  /** A person says that there is none. */
+  /** The operator confirms that there is none. */
   withoutJournal: boolean
 }
 

@@ -23,7 +23,7 @@ interface Known {
   paths: readonly string[]
 }
 
-/** Other hosts of the site, its paths on another host or below a name that it once had, variants in slashes or capitals. Unknown hosts stay. */
+/** Redirects from other hosts of the site, its paths on another host or below a former name, and variants in slashes or capitals. Unknown hosts stay. */
 export async function redirectElsewhere(
   { method }: Request,
   asked: URL,
@@ -45,7 +45,7 @@ export async function redirectElsewhere(
   return path === asked.pathname ? undefined : redirectTo(`${path}${url.search}`)
 }
 
-/** Below the name that the site has now, where a path begins with one that it once had. */
+/** The address below the present name of the site, if the path begins with a former one. */
 export function addressNow(
   url: URL,
   { slug }: Pick<Site, 'slug'>,
@@ -65,7 +65,7 @@ interface RouteEntry {
   parentId?: string | undefined
 }
 
-/** Patterns of the public routes of a build: what they write in capitals or small letters is the case of an address. */
+/** Patterns of the public routes of a build; their capitals and small letters are those of the addresses. */
 export function publicPaths(routes: Record<string, RouteEntry | undefined>): string[] {
   const whole = (route: RouteEntry | undefined): string =>
     route ? [whole(routes[route.parentId ?? '']), route.path].filter(Boolean).join('/') : ''
@@ -74,8 +74,8 @@ export function publicPaths(routes: Record<string, RouteEntry | undefined>): str
 }
 
 /**
- * A path in the letters of the route that the router, which ignores case, would answer it with: fixed words as the route
- * writes them, the site's name and the id of a post in small letters. Other names stay as they are: a visitor's token has both.
+ * A path in the spelling of the route that would answer it; the router ignores case. Fixed words are as the route writes
+ * them, the site's name and the id of a post in small letters. Other names stay as they are: a visitor's token has both.
  */
 function caseOfRoute(path: string, slug: string, paths: readonly string[]): string {
   const parts = path.split('/').slice(1)

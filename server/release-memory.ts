@@ -1,26 +1,26 @@
 import type { Logger } from '#app/platform/logger.server.ts'
 
 const megabyte = 1024 * 1024
-/** Bytes by which memory has to have grown for a collection to be worth what it costs. */
+/** Bytes by which memory must have grown before a collection is worth its cost. */
 const worthwhile = 64 * megabyte
-/** Of a core. */
+/** Share of one core. */
 const quietShare = 0.05
 
 interface Process {
-  /** Microseconds of processor since the process began. */
+  /** Microseconds of CPU since the process started. */
   processorTime(): number
   /** Resident bytes. */
   memory(): number
-  /** Collects whatever nothing refers to, and gives its pages back. */
+  /** Collects garbage and returns its pages to the system. */
   collect?: (() => void) | undefined
 }
 
 /**
- * Gives back what a busy time left in memory, once the server is quiet. V8 looks through its heap when more is needed, so a server
- * that nobody asks keeps for hours the garbage of the last documents: 240 MB after many requests, of which 40 MB are in use.
- * Everything waits meanwhile (0.1 s), and the next hundred pages that are not kept cost up to twice as much, since much compiled code
- * goes too: hence only when hardly anything was done for a whole interval, and memory has grown since the last time. Does nothing where
- * the process was started without `--expose-gc`.
+ * Returns memory to the system once the server is idle. V8 collects only when it needs more heap, so an idle server keeps the
+ * garbage of the last documents for hours: 240 MB after many requests, of which 40 MB are in use.
+ * A collection blocks everything for 0.1 s, and the next hundred uncached pages cost up to twice as much, since it also drops
+ * compiled code. So it runs only after an interval with hardly any work, and if memory has grown since the last time. Does
+ * nothing if the process was started without `--expose-gc`.
  */
 export function releaseMemory(
   log: Logger,
@@ -39,7 +39,7 @@ export function releaseMemory(
     collect()
     kept = memory()
     const ms = Math.round(performance.now() - began)
-    log.info({ before: toMegabytes(before), after: toMegabytes(kept), ms }, 'memory was given back')
+    log.info({ before: toMegabytes(before), after: toMegabytes(kept), ms }, 'garbage collected')
   }
 
   const timer = setInterval(look, everyMs).unref()

@@ -1,4 +1,4 @@
-/** What a request asked for. A label of metrics, so there are few. */
+/** The kinds of requests: a label of metrics, so there are few. */
 export const requestKinds = [
   'document',
   'form',
@@ -28,7 +28,7 @@ export interface RequestCounts {
   /** A request that was answered from memory. On the hot path: two increments. */
   hit(cache: Cache, status: number): void
   lookedUp(cache: Cache, isHit: boolean): void
-  /** Answered by the shell. @param ms until the headers were ready */
+  /** A response of the shell. @param ms until the headers were ready */
   answered(kind: RequestKind, status: number, ms: number): void
   requests(): { kind: RequestKind; status: (typeof statusClasses)[number]; count: number }[]
   lookups(): { cache: Cache; hits: number; misses: number }[]
@@ -36,7 +36,7 @@ export interface RequestCounts {
   onAnswered(listener: (kind: RequestKind, ms: number) => void): void
 }
 
-/** Counts always: a process that is asked for metrics later would have lost its beginning. */
+/** Always counts: otherwise metrics that are scraped later would lack the beginning. */
 export function createRequestCounts(): RequestCounts {
   const requests = new Float64Array(requestKinds.length * statusClasses.length)
   const hits = new Float64Array(caches.length)
@@ -78,7 +78,7 @@ export function createRequestCounts(): RequestCounts {
 const officePath = /^\/admin(?:\/|\.data$|$)/i
 const livePath = /\/live$/i
 
-/** Of the process, whatever the host. */
+/** Of the process, on every host. */
 export const statePaths: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/healthz/host', '/metrics'])
 
 export function kindOf(method: string, path: string): RequestKind {

@@ -33,7 +33,7 @@ function publicPolicy(
 const tourPolicy = (styles: string) =>
   `default-src 'self'; style-src ${styles}; img-src 'self' data: blob:; ${common}; frame-ancestors 'self'`
 
-/** Looked at in the office's frame: nothing is counted, and no form is sent but what is said of the draft. */
+/** Shown in the office's frame: nothing is counted, and only comments on the draft can be sent. */
 const draftPolicy = (origin: string, styles: string) =>
   `default-src 'self'; style-src ${styles}; img-src 'self' data:; connect-src 'none'; frame-src 'none'; object-src 'none'; base-uri 'none'; form-action ${origin}/draft/; frame-ancestors 'self'`
 
@@ -74,7 +74,7 @@ const protectedPaths = /^\/(?:admin(?:[/.]|$)|[^/]+\/press(?:[/.]|$))/i
 const sessionCookies = /(?:^|;\s*)(?:__Host-)?bunyang\.(?:session_token|two_factor)=/
 
 /**
- * `other-scheme`: a page of this very host, but opened by https while the server believes in http: its proxy is not known to it.
+ * `other-scheme`: a page of this very host, opened with https while the server expects http: it does not know of its proxy.
  */
 export type Sender = 'ours' | 'foreign' | 'other-scheme'
 

@@ -25,7 +25,7 @@ import { startWorkerOf } from './worker.ts'
 
 interface RunningServer {
   port: number
-  /** Korean lines about published documents that cannot be read, once all were. */
+  /** Korean lines about published documents that cannot be read, after all were checked. */
   describeUnreadable(): Promise<string[]>
   stop(): Promise<void>
 }
@@ -120,7 +120,7 @@ export async function announceRunning({
   log,
 }: Pick<Install, 'env' | 'db' | 'log'>): Promise<() => Promise<void>> {
   const release = await holdRunLock(env, () => {
-    log.fatal('another version upgrades the database: this process ends')
+    log.fatal('another version upgrades the database: stopping')
     process.kill(process.pid, 'SIGTERM')
   })
   const refusal = describeOtherSchema(await migrationState(db))
@@ -135,7 +135,7 @@ const listen = (server: Server, port: number, host: string) =>
     server.listen(port, host, () => resolve())
   })
 
-/** What sends visitors here sees at `/readyz` that the process stops, and sends them elsewhere; lines end with their next answer. */
+/** Load balancers see at `/readyz` that the process stops, and send visitors elsewhere; connections close after their next response. */
 async function drain(server: Server, readiness: ReadinessProbe, ms: number): Promise<void> {
   readiness.stop()
   server.prependListener('request', (_, response) => {
@@ -158,7 +158,7 @@ const close = (server: Server) =>
 export function logFatalErrors({ log, logRequest }: Pick<Install, 'log' | 'logRequest'>): void {
   process.on('uncaughtExceptionMonitor', (error) => {
     logRequest.flush()
-    log.fatal({ err: error }, 'ended by an unexpected error')
+    log.fatal({ err: error }, 'stopping: unexpected error')
   })
 }
 

@@ -34,7 +34,7 @@ export function describeDatabaseError(error: unknown, dataDir: string): string {
   return `데이터베이스를 준비하지 못했습니다: ${error instanceof Error ? error.message : String(error)}`
 }
 
-/** @throws StartRefused for half a restore */
+/** @throws StartRefused for an unfinished restore */
 export function refuseUnfinishedRestore(dataDir: string): void {
   const folder = restoringFolder(dataDir)
   if (existsSync(folder))
@@ -43,7 +43,7 @@ export function refuseUnfinishedRestore(dataDir: string): void {
     )
 }
 
-/** @throws StartRefused, also for half a restore unless that is to go on */
+/** @throws StartRefused, also for an unfinished restore unless it is to be continued */
 export function prepareDataFolder(dataDir: string, { restores = false } = {}): void {
   if (!restores) refuseUnfinishedRestore(dataDir)
   try {
@@ -61,7 +61,7 @@ export function prepareDataFolder(dataDir: string, { restores = false } = {}): v
   }
 }
 
-/** For commands beside the server. @throws StartRefused where no server has made the database, which opening it would make empty */
+/** For commands beside the server. @throws StartRefused if no server has created the database: opening it would create an empty one */
 export function refuseMissingDatabase({
   dataDir,
   DATABASE_URL,
@@ -69,7 +69,7 @@ export function refuseMissingDatabase({
   if (!DATABASE_URL) refuseMissing(join(dataDir, 'bunyang.sqlite'))
 }
 
-/** @throws StartRefused where there is no keys.json, and no folder for it */
+/** @throws StartRefused without keys.json, and without a folder for it */
 export function refuseMissingKeys({ dataDir, APP_KEYS, APP_SECRET }: Env): void {
   if (!APP_KEYS || !APP_SECRET) refuseMissing(dataDir)
 }
@@ -81,7 +81,7 @@ function refuseMissing(path: string): void {
     )
 }
 
-/** What only a write or a publication would find missing. @throws StartRefused with every fault */
+/** Checks the folders that only a write or a publication would find missing. @throws StartRefused with every fault */
 export function prepareFolders(env: Env): void {
   prepareDataFolder(env.dataDir)
   const faults = [
@@ -92,7 +92,7 @@ export function prepareFolders(env: Env): void {
   if (faults.length) throw new StartRefused(faults.join('\n'))
 }
 
-/** The folder itself, or the one that it would be made in. */
+/** The folder itself, or its nearest parent that exists. */
 const nearest = (path: string): string =>
   existsSync(path) || dirname(path) === path ? path : nearest(dirname(path))
 

@@ -36,7 +36,7 @@ async function prepareAndServe(env: Env, router: Router) {
   const program = readProgramVersion()
   install.log.info({ ...program, node: process.version }, 'starting')
   for (const sentence of describeMisspelt(process.env))
-    install.log.warn({ sentence }, 'a setting may be misspelt')
+    install.log.warn({ sentence }, 'unknown setting, perhaps misspelt')
   const listener = startingListener(env)
   await prepareInstall(install, { say: print, loadFirst: loadDemoInChild, stage: listener.stage })
   const removeExpired = () => removeExpiredCopies(copiesFolder(env.dataDir), install.clock.now())
@@ -55,12 +55,12 @@ async function prepareAndServe(env: Env, router: Router) {
   for (const line of await server.describeUnreadable()) print(line)
 }
 
-/** A name server may be down for a while, so nothing is refused. */
+/** Only a warning: a name server may be down for a while. */
 function lookUpMailServer({ env, log }: Install) {
   const host = env.SMTP_URL && smtpHost(env.SMTP_URL)
   if (host)
     lookup(host).catch((error) =>
-      log.warn({ err: error, host }, 'the host of SMTP_URL was not found: mail waits'),
+      log.warn({ err: error, host }, 'cannot resolve the host of SMTP_URL: e-mail waits'),
     )
 }
 

@@ -7,7 +7,7 @@ import { commonHeaders } from './security.ts'
 import type { StartingAnswers } from './starting-worker.ts'
 
 interface StartingListener {
-  /** Listens from the first stage on. @param starting for `/readyz` */
+  /** Starts to listen at the first stage. @param starting for `/readyz` */
   stage(starting: string): Promise<void>
   /** Frees the port for the server. */
   close(): Promise<void>
@@ -16,14 +16,14 @@ interface StartingListener {
 const retrySeconds = 30
 
 /**
- * Answers health on the server's port while a start migrates or loads. It is a thread, since a statement of SQLite may hold this one
- * for as long as it takes to make an index.
+ * Answers health checks on the server's port while a start migrates or loads. It is a thread, since a statement of SQLite, such
+ * as the creation of an index, blocks the main thread.
  */
 export function startingListener(env: Env): StartingListener {
   let thread: Worker | undefined
   return {
     async stage(starting) {
-      // Nobody knows a port that the system chooses.
+      // Nobody knows a port that the system picks.
       if (!env.PORT) return
       if (thread) return thread.postMessage(starting)
       thread = new Worker(new URL('./starting-worker.ts', import.meta.url), {
@@ -31,7 +31,7 @@ export function startingListener(env: Env): StartingListener {
         execArgv: ['--disable-warning=ExperimentalWarning'],
       })
       const started = thread
-      // Without it a start only answers later.
+      // If it fails, the start only answers later.
       started.on('error', () => {})
       await new Promise<void>((resolve) =>
         started.once('message', () => resolve()).once('exit', () => resolve()),

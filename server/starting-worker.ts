@@ -8,9 +8,9 @@ export interface StartingAnswers {
   starting: string
   health: string
   styles: string
-  /** What every other address answers, with its headers. */
+  /** The response for every other address, with its headers. */
   page: string
-  /** The answer to a client that sent something, which was not received. */
+  /** The response to a request with a body, which was not received. */
   posted: string
   headers: Record<string, string>
 }

@@ -30,7 +30,7 @@ export async function describeUnpublished({ db, env }: Pick<Install, 'db' | 'env
   return lines
 }
 
-/** The product's own sites are reached as `*.localhost` alone; an install that serves customers has no use for them. */
+/** The product's demo sites only have hosts `*.localhost`; an install that serves customers does not need them. */
 function isExample(folder: string): boolean {
   const read = readJson(join(folder, 'site.json'))
   const { hosts } = (read.ok ? read.value : {}) as { hosts?: unknown }

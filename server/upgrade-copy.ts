@@ -22,12 +22,12 @@ import { dayMs } from '#app/platform/durations.ts'
 import { StartRefused } from './start-checks.ts'
 
 const copyName = /^before-upgrade-.*\.sqlite(?:\.part)?$/
-/** What `npm run restore -- --replace` put aside. */
+/** Databases that `npm run restore -- --replace` moved aside. */
 const asideName = /^before-restore-.*\.sqlite(?:-wal|-shm)?$/
-/** A command beside the server may be in its last statement. */
+/** Milliseconds: a command beside the server may be in its last statement. */
 const patienceMs = 3000
 const megabyte = 1024 * 1024
-/** For the log and what is written meanwhile. */
+/** For the log and the writes meanwhile. */
 const reserveBytes = 50 * megabyte
 
 export const copiesFolder = (dataDir: string): string => join(dataDir, 'backups')
@@ -41,8 +41,8 @@ interface Upgrade {
 }
 
 /**
- * Copies an SQLite database as it is before an upgrade. The copy takes the place of the one of the last upgrade. Nobody else may have
- * the database open: a server or worker of the version before would go on with the new schema.
+ * Copies an SQLite database before an upgrade. The copy replaces the one of the last upgrade. Nobody else may have the
+ * database open: a server or worker of the former version would continue on the new schema.
  * @param freeBytes of a folder's disk
  * @throws StartRefused if the database is open elsewhere, or if there is no room for the copy and the upgrade
  */
@@ -74,14 +74,14 @@ export async function copyBeforeUpgrade(
   }
 }
 
-/** Backups may hold people who were destroyed meanwhile, so copies are kept no longer than those. */
+/** Copies may contain people who were destroyed meanwhile, so they are kept no longer than backups. */
 export function removeExpiredCopies(folder: string, now: Date): void {
   const isExpired = (name: string) =>
     now.getTime() - statSync(join(folder, name)).mtimeMs > backupDays * dayMs
   for (const pattern of [copyName, asideName]) removeCopies(folder, isExpired, pattern)
 }
 
-/** Before a database is put aside. @throws StartRefused while another process has it open */
+/** Before a database is moved aside. @throws StartRefused while another process has it open */
 export async function refuseInUse(file: string, waitMs = patienceMs): Promise<void> {
   if (!existsSync(file)) return
   try {
@@ -90,7 +90,7 @@ export async function refuseInUse(file: string, waitMs = patienceMs): Promise<vo
     const database = await openAlone(file, refusal, waitMs)
     database.close()
   } catch (error) {
-    // It is restored because it is damaged, perhaps.
+    // A damaged database may be the reason for the restore.
     if (databaseFault(error) !== 'damaged') throw error
   }
 }
@@ -106,7 +106,7 @@ function removeCopies(folder: string, isUnwanted: (name: string) => boolean, pat
 }
 
 /**
- * Leaving WAL mode needs the database alone. SQLite does not wait for that, so it is tried again.
+ * Leaving WAL mode needs exclusive access. SQLite does not wait for it, so it is retried.
  * @param refusal given the processes that have the file open, such as `(프로세스 412)`
  * @throws StartRefused
  */

@@ -17,18 +17,18 @@ import { describeOtherSchema } from './ready-install.ts'
 import { StartRefused } from './start-checks.ts'
 import { copiesFolder, copyBeforeUpgrade } from './upgrade-copy.ts'
 
-/** What a database without a version is of: a start of it was ended between its migrations and its signature. */
+/** The version of a database without one: a first start was interrupted between its migrations and its signature. */
 const firstVersion = '0.9.0'
 
 export interface Steps {
   say(line: string): void
-  /** What `/readyz` answers meanwhile. */
+  /** Sets the stage that `/readyz` reports. */
   stage(starting: string): Promise<void>
 }
 
 /**
- * Brings the database to the schema of this version. Says from which version to which, copies an SQLite database first, and refuses
- * to migrate beside another version; on PostgreSQL only if a migration does more than expand.
+ * Migrates the database to the schema of this version. Logs both versions, copies an SQLite database first, and refuses to
+ * migrate beside another version; on PostgreSQL only if a migration does more than expand.
  * @throws StartRefused also for a newer database and one from before 0.9, and without room for the copy
  */
 export async function upgradeDatabase(install: Install, lock: StartLock, steps: Steps): Promise<void> {
@@ -37,7 +37,7 @@ export async function upgradeDatabase(install: Install, lock: StartLock, steps: 
   if (state.pending.length) await migrateFrom(state, install, lock, steps)
   const { version, commit } = readProgramVersion()
   if (state.version === version) return
-  log.info({ fromVersion: state.version, version, commit }, 'another version than last time')
+  log.info({ fromVersion: state.version, version, commit }, 'program version changed')
   await withAdmin(install, (db) => updateInstallState(db).set({ program_version: version }).execute())
 }
 
@@ -50,7 +50,7 @@ async function readState(db: Db) {
   return { ...state, version: state.last ? (await readInstallState(db)).program_version : null }
 }
 
-/** A connection of its own: an SQLite database is closed before it is copied. */
+/** Uses a connection of its own: an SQLite database is closed before it is copied. */
 async function withAdmin<Result>({ env }: Install, use: (db: Db) => Promise<Result>): Promise<Result> {
   const db = openDb(env, { ...withoutTimeouts, connections: 1 })
   try {

@@ -45,7 +45,7 @@ const tooHeavy = (path: string): string =>
     ? `ZIP 파일은 ${maxZipBytes / 1024 / 1024}MB까지 올릴 수 있습니다. 나누어 압축해 주세요.`
     : describePictureRefusal({ reason: 'too-heavy' })
 
-/** Browsers show no response unless the upload is read to its end. */
+/** Browsers show the response only if the upload is read to its end. */
 async function discard(body: ReadableStream<Uint8Array> | null): Promise<void> {
   if (!body || body.locked) return
   let discarded = 0

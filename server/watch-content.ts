@@ -16,7 +16,7 @@ interface Looked {
 
 /**
  * Reads the published documents of every site once after the start and once after each publication, in the background.
- * What cannot be read is reported by the log, an alarm of its site, `/readyz` and the start.
+ * Unreadable documents appear in the log, an alarm of their site, `/readyz` and the start.
  */
 export function watchContent(
   { db, clock, log }: Pick<Install, 'db' | 'clock' | 'log'>,
@@ -45,7 +45,7 @@ export function watchContent(
   }
   const lookOnce = (): Promise<void> => {
     looking ??= look()
-      .catch((error: unknown) => log.error({ err: error }, 'published documents could not be checked'))
+      .catch((error: unknown) => log.error({ err: error }, 'cannot check published documents'))
       .then(() => {
         looking = undefined
         if (!changedMeanwhile) return
@@ -65,7 +65,7 @@ export function watchContent(
         { err: fault, site: slug, kind: fault.kind, document: fault.document, version: fault.version },
         fault.kind === 'settings'
           ? 'settings cannot be read: the site answers 503'
-          : 'a published document cannot be read: what needs it answers 503',
+          : 'a published document cannot be read: pages that need it answer 503',
       )
     const alarm = { siteId, kind: 'content-unreadable' } as const
     if (faults.length) {
@@ -73,7 +73,7 @@ export function watchContent(
       await raiseAlarm(db, clock, { ...alarm, details: { sentences, advice: unreadableAdvice(slug) } })
     } else if (alarmed.has(siteId)) await endAlarm(db, clock, alarm)
     if (before?.faults.length && !faults.length)
-      log.info({ site: slug }, 'all published documents of the site can be read again')
+      log.info({ site: slug }, 'all published documents of the site are readable again')
   }
 
   directory.onChanged(() => {

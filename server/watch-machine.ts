@@ -10,7 +10,7 @@ import { freeBytesOf } from './watch-writes.ts'
 export type MachineWarning = 'disk' | 'log' | 'journal' | 'backup-old'
 
 const megabyte = 1024 * 1024
-/** Bytes; a day of logs and registrations may not fit. */
+/** Bytes; with less, a day of logs and registrations may not fit. */
 export const minFreeBytes = 200 * megabyte
 const recoveredFreeBytes = 250 * megabyte
 const everyMs = 60_000
@@ -52,12 +52,12 @@ export function watchMachine(
       lostLogLines: lost,
       ...(current.has('backup-old') ? { backedUpAt: backup?.at ?? null } : {}),
     }
-    log.warn(details, 'the machine needs attention')
+    log.warn(details, 'machine warning')
     try {
       await raiseAlarm(db, clock, { siteId: null, kind: 'machine', details })
       for (const warning of newWarnings) alarmed.add(warning)
     } catch (error) {
-      log.error({ err: error }, 'the alarm could not be raised')
+      log.error({ err: error }, 'cannot raise an alarm')
     }
   }
 

@@ -5,19 +5,19 @@ import { toTimestamp } from '#app/platform/clock.ts'
 import type { Install } from './install.ts'
 
 export interface WriteWatch {
-  /** A request was refused because of the database: the next question tries a write at once. */
+  /** A request failed because of the database: the next `check` tries a write at once. */
   failed(): void
   /** Whether the database can be written. Tries a small write every few seconds, and each second while none succeeds. */
   check(db: Db): Promise<boolean>
 }
 
 const megabyte = 1024 * 1024
-/** Bytes. A small write may fit into the log when a registration does not. */
+/** Bytes. With less, a small write may fit into the log when a registration does not. */
 const minFreeBytes = 4 * megabyte
 const everyMs = 5000
 const againMs = 1000
 
-/** @param freeBytes of the disk of an SQLite file; undefined where it cannot be told */
+/** @param freeBytes of the disk of an SQLite file; undefined if unknown */
 export function watchWrites(
   { db: mainDb, clock, env }: Pick<Install, 'db' | 'clock' | 'env'>,
   { freeBytes = () => freeBytesOf(env.dataDir) } = {},
@@ -29,7 +29,7 @@ export function watchWrites(
   async function tryWrite(db: Db) {
     try {
       const free = env.DATABASE_URL ? undefined : freeBytes()
-      // SQLite has one writer, which other connections would wait for.
+      // SQLite has one writer, for which other connections would wait.
       await updateInstallState(locksRows(db) ? db : mainDb)
         .set({ write_tried_at: toTimestamp(clock.now()) })
         .execute()
@@ -58,7 +58,7 @@ export function watchWrites(
   }
 }
 
-/** @returns undefined where the folder is not there */
+/** @returns undefined if the folder does not exist */
 export function freeBytesOf(folder: string): number | undefined {
   try {
     const { bavail, bsize } = statfsSync(folder)

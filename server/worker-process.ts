@@ -41,7 +41,7 @@ function open() {
   }
 }
 
-/** A worker may be started before the database is there and migrated. It keeps no file open meanwhile, so that the server can. */
+/** A worker may start before the database exists and is migrated. It keeps no file open while it waits, so that the server can. */
 async function untilPrepared() {
   for (let said = false; ; said = true) {
     const db = openDb(env, { connections: 1 })

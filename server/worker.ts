@@ -53,7 +53,7 @@ export const startWorkerOf = (install: Install): RunningWorker => {
 const batchSize = 20
 const concurrency = 8
 const pollsPerChores = 5
-/** Of an advertisement, before other chores. */
+/** Of an advertisement, per round, before other chores. */
 const recipientsPerRound = 1000
 
 const markIntervalMs = 60_000
@@ -68,7 +68,7 @@ export function startWorker(deps: WorkerDeps): RunningWorker {
   const journal = openJournal(deps, deps.pollMs * pollsPerChores)
   let stopping = false
   let reconciled: Promise<unknown> | undefined
-  /** Also after every fault: the database may have been restored. */
+  /** Runs again after every error: the database may have been restored. */
   const reconcile = () => (reconciled ??= reconcileRestored(deps))
 
   async function run() {
@@ -114,17 +114,17 @@ export function startWorker(deps: WorkerDeps): RunningWorker {
       if (added) bell.ring()
       if (hasMore) choreBell.ring()
     } catch (error) {
-      deps.log.error({ err: error }, 'advertisements could not be queued')
+      deps.log.error({ err: error }, 'cannot queue advertisements')
     }
   }
 
   async function bringInLists() {
     try {
       const { rows, hasMore } = await runImports(deps)
-      if (rows) deps.log.info({ rows }, 'rows of lists decided')
+      if (rows) deps.log.info({ rows }, 'rows of imported lists processed')
       if (hasMore) choreBell.ring()
     } catch (error) {
-      deps.log.error({ err: error }, 'a list could not be brought in')
+      deps.log.error({ err: error }, 'cannot import a list')
     }
   }
 
@@ -147,7 +147,7 @@ export function startWorker(deps: WorkerDeps): RunningWorker {
   }
 
   const finished = Promise.all([
-    run().catch((error) => deps.log.error({ err: error }, 'worker ended badly')),
+    run().catch((error) => deps.log.error({ err: error }, 'worker stopped with an error')),
     runChores(),
   ])
   return {
@@ -163,12 +163,12 @@ export function startWorker(deps: WorkerDeps): RunningWorker {
   }
 }
 
-/** Without the mark a restore is less exact, but sending goes on. */
+/** Without the watermark a restore is less exact, but sending continues. */
 async function mark({ db, journalDir, log }: WorkerDeps) {
   try {
     await advanceWatermark(db, journalDir)
   } catch (error) {
-    log.error({ err: error }, 'the mark beside the database could not be written')
+    log.error({ err: error }, 'cannot write the backup watermark')
   }
 }
 
@@ -179,7 +179,7 @@ async function sendDue(
 ): Promise<number> {
   const claimed = await claimMessages(deps.db, deps.clock, worker, batchSize)
   if (!claimed.length) return 0
-  // Before and after, so that a backup from in between is seen as older.
+  // Before and after, so a backup taken in between is recognised as stale.
   await mark(deps)
   const waiting = claimed.values()
   const sendNext = async () => {
@@ -191,7 +191,7 @@ async function sendDue(
         if (result && result.outcome !== 'accepted')
           deps.log.warn({ messageId: message.id, ...result }, 'message not accepted')
       } catch (error) {
-        deps.log.error({ err: error, messageId: message.id }, 'message could not be handled')
+        deps.log.error({ err: error, messageId: message.id }, 'message processing failed')
       }
     }
   }
@@ -207,7 +207,7 @@ async function beat(db: Db, workerId: string, now: Date) {
     .values({ worker_id: workerId, at })
     .onConflict((conflict) => conflict.column('worker_id').doUpdateSet({ at }))
     .execute()
-  // Killed workers, and future beats of a wrong clock.
+  // Killed workers, and future heartbeats of a wrong clock.
   await db
     .deleteFrom('worker_beats')
     .where((eb) =>
@@ -232,7 +232,7 @@ function createYield() {
   }
 }
 
-/** Latched: a ring without listener is not lost. */
+/** Latched: a ring without a listener is not lost. */
 function createBell() {
   let isRung = false
   let listener: (() => void) | undefined

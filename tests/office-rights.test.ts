@@ -1166,7 +1166,7 @@ describe('rights in the office', () => {
       const answer = await ask('counsellor', path)
       const requestId = answer.headers.get('x-request-id')
       expect([path, answer.status]).toEqual([path, status])
-      const refusal = { requestId, userId: id, status, msg: 'a signed-in person was refused' }
+      const refusal = { requestId, userId: id, status, msg: 'access denied to a signed-in user' }
       const lines = () =>
         log()
           .trim()

@@ -51,7 +51,7 @@ export const keyIdOf = (value: string): string => value.split('.')[1] ?? ''
 export function decrypt(ring: KeyRing, value: string, context: Place): string {
   const [version, id, body] = value.split('.')
   const key = version === '1' && id ? ring.keys.get(id) : undefined
-  if (!key || !body) throw new Error(`no key opens this value (key '${id}')`)
+  if (!key || !body) throw new Error(`no key to decrypt this value (key '${id}')`)
   const bytes = Buffer.from(body, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
   decipher.setAAD(Buffer.from(context))

@@ -38,7 +38,7 @@ export async function finishDocument(
   const pageFont =
     letters &&
     (await cutHeadlineFont(letters, media, faceOf(site.settings.theme)).catch((error: unknown) => {
-      log.error({ err: error }, 'a headline font could not be made')
+      log.error({ err: error }, 'cannot build the headline font of a page')
       return undefined
     }))
   const theme = themeStyles(site, pageFont)

@@ -47,7 +47,7 @@ export const openOffice: MiddlewareFunction<Response> = async ({ request, contex
   if (response.status === 403 || response.status === 404)
     office.log.warn(
       { requestId: office.actor.requestId, userId: office.actor.id, status: response.status },
-      'a signed-in person was refused',
+      'access denied to a signed-in user',
     )
   // Screens of the office show personal data.
   response.headers.set('cache-control', 'no-store')

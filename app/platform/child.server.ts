@@ -195,7 +195,7 @@ async function answerOf(child: Child, request: unknown, timeMs: number): Promise
       writeFrame(request, (bytes) => child.process.stdin.write(bytes))
     })
     if ('answer' in answer) return answer.answer
-    if (answer.isCostly) throw new JobRefused(`${name} met a limit: ${answer.error}`, 'too-costly')
+    if (answer.isCostly) throw new JobRefused(`${name} exceeded a limit: ${answer.error}`, 'too-costly')
     throw new Error(`${name} failed: ${answer.error}`)
   } finally {
     for (const timer of timers) clearTimeout(timer)

@@ -47,6 +47,6 @@ export const isRotating = (ring: KeyRing): boolean => chainOf(ring).isRotating
 const formatHash = (level: number, core: string) => (level > 1 ? `${level}.${core}` : core)
 
 function chainOf(ring: KeyRing): SecretChain {
-  if (!ring.chain) throw new Error('the secrets of this database were not read: resolveSecrets comes first')
+  if (!ring.chain) throw new Error('call resolveSecrets before the first use of a secret')
   return ring.chain
 }

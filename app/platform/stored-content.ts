@@ -45,7 +45,7 @@ export function storedContent<T>(kind: StoredKind, upgrades: readonly ((older: J
       try {
         if (version > newest) throw new Error(`this program knows version ${newest} at most`)
         const content: unknown = JSON.parse(json)
-        if (typeof content !== 'object' || content === null) throw new Error('it is no JSON object')
+        if (typeof content !== 'object' || content === null) throw new Error('not a JSON object')
         return upgrades.slice(version - 1).reduce((older, upgrade) => upgrade(older), content as Json) as T
       } catch (cause) {
         throw new UnreadableContent({ kind, document, version, cause })

@@ -31,7 +31,7 @@ interface Context extends Pick<Install, 'env' | 'db'> {
 export interface CheckedContent {
   site: SiteContent
   target: Target
-  /** What the site published when the folder was compared with it; undefined for a new site. */
+  /** What the site had published when the folder was compared with it; undefined for a new site. */
   since: string | undefined
 }
 

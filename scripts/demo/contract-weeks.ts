@@ -36,7 +36,7 @@ import { newId } from '#app/platform/ids.ts'
 import { koreanDay, utcOf, utcOffsetMs } from '#app/platform/korean-day.ts'
 import { staff, steadyChance, type Teller, tellerOf } from './made-up-people.ts'
 
-/** The demo's layout; the numbers below are those of its story. */
+/** Homes of the demo's layout; the numbers below fit them. */
 const homesOfDemo = 2043
 const story = {
   excluded: 6,
@@ -48,7 +48,7 @@ const story = {
   waived: 90,
   reserveCalled: 40,
   reserveSigned: 28,
-  /** Opened as 선착순, of the homes that nobody applied for. */
+  /** Opened as 선착순 (first come, first served): the homes that nobody applied for. */
   firstCome: 820,
   sold: 416,
   endedOfSold: 14,
@@ -78,7 +78,7 @@ export async function writeContractWeeks(
   passwordCost?: Parameters<typeof passwordHasher>[0],
 ): Promise<{ homes: number } | undefined> {
   const now = clock.now()
-  // Nobody knows the password: people get in by a link of the administrator's.
+  // Nobody knows the password: people sign in by a link from `npm run admin`.
   const passwordHash = await passwordHasher(passwordCost).hash(randomBytes(32).toString('hex'))
   return await db.transaction().execute(async (tx) => {
     if (await hasHomes(tx, site.id)) return undefined
@@ -94,7 +94,7 @@ export async function writeContractWeeks(
   })
 }
 
-/** Functions of the domain begin transactions of their own; here they are parts of one. */
+/** Domain functions begin their own transactions; here they run inside one. */
 function asOneTransaction(tx: Db): Db {
   const joined: Db = new Proxy(tx, {
     get(target, key) {
@@ -107,7 +107,7 @@ function asOneTransaction(tx: Db): Db {
   return joined
 }
 
-/** Minutes of the Korean day that was so many days ago. */
+/** Minutes of the Korean day that many days ago. */
 const timeOf = (now: Date, daysAgo: number, minutes: number): number =>
   utcOf(koreanDay(now)) - utcOffsetMs - daysAgo * dayMs + minutes * minuteMs
 
@@ -166,7 +166,7 @@ class ContractWeeks {
   readonly now: Date
   readonly setTime: (ms: number) => void
   readonly chance = steadyChance(20261127)
-  /** What buyers choose with a home, which moves no step. */
+  /** What buyers choose with a home; it changes no state. */
   readonly taste = steadyChance(20261128)
   readonly people: Teller = tellerOf(this.chance)
   readonly steps: Step[] = []
@@ -253,7 +253,7 @@ class ContractWeeks {
       const at = i < of('endedOfSold') ? this.openHour(15 + this.chance.below(10)) : this.openHour(daysAgo)
       this.sell(at, home)
       if (i < of('endedOfSold')) this.end(this.openHour(2 + this.chance.below(9)), home)
-      // The first was typed for the wrong home, and again.
+      // The first contract was entered for the wrong home, and then again.
       if (i === of('endedOfSold')) this.reverse(at + hourMs, home)
     }
     for (const [i, home] of offered.slice(of('sold'), of('sold') + of('letGo')).entries()) {
@@ -267,7 +267,7 @@ class ContractWeeks {
     }
   }
 
-  /** What is under way: holds whose minutes run, and requests that wait for the manager. */
+  /** Work in progress: holds that expire soon, and requests that wait for the manager. */
   async today(
     offered: readonly Home[],
     winners: readonly Home[],
@@ -323,10 +323,10 @@ class ContractWeeks {
     }
   }
 
-  /** What was seen of a home last; every event of a home is one of these steps. */
+  /** The last known version of a home; each event of a home is one of these steps. */
   at({ id }: Home): { id: string; version: number } {
     const seen = this.seen.get(id)
-    if (!seen) throw new Error('a home of the story is none of the site')
+    if (!seen) throw new Error('a home of the demo story is not in the site')
     return { ...seen, version: seen.version++ }
   }
 
@@ -364,7 +364,7 @@ class ContractWeeks {
     }
   }
 
-  /** Four of five extend the balcony; of the options each third one, but for what excludes another. */
+  /** Four of five extend the balcony; of the options each third one, without those that exclude another. */
   chosen(home: Home): ChosenWith {
     const options: string[] = []
     const offered = priceOfHome(this.prices, home)?.options
@@ -432,7 +432,7 @@ class ContractWeeks {
     )
   }
 
-  /** Comes to the model house without an appointment and is the counsellor's who received them. */
+  /** A walk-in at the model house, assigned to the counsellor who received them. */
   customer(at: number, by = this.someCounsellor()): Customer {
     const { deps, site } = this
     const customer: Customer = { ...this.people.person(), by }
@@ -469,7 +469,7 @@ class ContractWeeks {
     return counsellors[Math.floor(counsellors.length * this.chance.next() ** 1.5)] as Person
   }
 
-  /** Better floors and types go first; the order of everything that follows. */
+  /** Better floors and types first; everything that follows uses this order. */
   byDemand(homes: readonly Home[]): Home[] {
     const types = [...new Set(homes.map(({ type }) => type))].sort()
     const highest = Math.max(...homes.map(({ floor }) => floor))

@@ -10,7 +10,7 @@ export const staff = {
   ],
 } as const
 
-/** The same numbers at each run. */
+/** A random generator with the same numbers at each run. */
 export interface Chance {
   /** Between 0 and 1. */
   next(): number
@@ -45,7 +45,7 @@ export interface Teller {
   partiesWith(first: MadeUp): Party[]
 }
 
-/** Names and numbers by chance. No subscriber in Korea has a number of 010-1. */
+/** Random names and numbers. No subscriber in Korea has a number that begins with 010-1. */
 export function tellerOf(chance: Chance): Teller {
   let made = 0
   const letterOf = (letters: readonly string[]) => letters[chance.below(letters.length)] ?? ''

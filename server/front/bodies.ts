@@ -6,7 +6,7 @@ const kilobyte = 1024
 
 /** Bytes. Only a session cookie allows more than a form; `server/uploads.ts` verifies the session before reading. */
 const maxBytes = {
-  /** A thousand Korean letters are nine times as many bytes. */
+  /** A Korean letter takes nine bytes in a form. */
   form: 32 * kilobyte,
   office: 256 * kilobyte,
   upload: maxPictureBytes + 64 * kilobyte,
@@ -17,8 +17,8 @@ const maxBytes = {
 }
 
 /**
- * A form that is too long by no more than this is taken from the network to its end, unread: closing the connection while
- * it arrives would lose the sentence that says why, and the browser would show its own page.
+ * A form that exceeds its limit by no more than this is read to its end and discarded. Closing the connection earlier would
+ * lose the answer with the reason, and the browser would show its own error page.
  */
 const maxSwallowedBytes = 4 * kilobyte * kilobyte
 
@@ -68,7 +68,7 @@ export function guardBodies(
       return refuse(response, 400, '이 주소는 보내신 내용을 받지 않습니다.')
     if (uploadPath.test(path) && !isSignedIn) return refuse(response, ...strangersAnswer(path))
     const kind = classify(path, isSignedIn)
-    // Vendors may send chunked; counted while read.
+    // Vendors may send chunked bodies; those are counted while they are read.
     if (isChunked && !webhookPath.test(path))
       return refuse(response, 411, '보내시는 내용의 길이(Content-Length)가 필요합니다.')
     if (Number(length ?? 0) > maxBytes[kind] && (kind === 'form' || kind === 'office'))
@@ -89,8 +89,8 @@ export function guardBodies(
       refuse(response, 408, '내용이 다 도착하지 않았습니다. 다시 시도해 주세요.')
       response.once('finish', () => request.destroy())
     }, timeouts[kind])
-    // Answered before it was read, such as when the session has ended: the rest is taken from the network, so that the
-    // connection serves the next request, which may be another person's behind a proxy.
+    // Answered before the body was read, for example because the session has ended. The rest is read and discarded, so that
+    // the connection can serve the next request; behind a proxy that may be another client's.
     response.once('finish', () => {
       if (!request.readableEnded) request.removeAllListeners('data').resume()
     })
@@ -115,7 +115,7 @@ function classify(path: string, isSignedIn: boolean): Kind {
 }
 
 export const maxWebhookBytes = maxBytes.office
-/** Bytes that a path with files may be sent. */
+/** Maximum bytes of an upload to this path. */
 export const maxUploadBytes = (path: string): number => maxBytes[classify(path, true)]
 
 type Answer = [status: number, sentence: string, headers?: Record<string, string>]

@@ -27,7 +27,7 @@ export function externalAddress(
 const joinHeader = (header: string | string[] | undefined) =>
   Array.isArray(header) ? header.join(',') : header
 
-/** Of the outermost own proxy; most write one value, some append. */
+/** The value from the outermost of our proxies; most proxies write one value, some append. */
 function entryOfHop(value: string | undefined, hops: number): string | undefined {
   const list = value?.split(',').map((part) => part.trim())
   return list?.at(-hops) ?? list?.[0]
@@ -39,7 +39,7 @@ export const isHost = (host: string): boolean =>
 const withoutDefaultPort = (host: string, secure: boolean) =>
   host.endsWith(secure ? ':443' : ':80') ? host.slice(0, host.lastIndexOf(':')) : host
 
-/** Decides on `__Host-` and Secure cookies. Always in production: a wrong setting must not send cookies in clear. */
+/** Decides on `__Host-` and Secure cookies. Always true in production: a wrong setting must not send cookies in clear text. */
 export function isSecure(
   { BUNYANG_ENV, TRUSTED_PROXY_HOPS: hops }: Pick<Env, 'BUNYANG_ENV' | 'TRUSTED_PROXY_HOPS'>,
   forwardedProto: string | undefined,

@@ -2,17 +2,17 @@ import type { Site } from '#app/domain/site/site-settings.ts'
 import type { PageCache } from './page-cache.ts'
 
 interface FillAhead {
-  /** Renders what visitors asked for before the publication, one page at a time. */
+  /** After a publication, renders the pages that visitors asked for before it, one at a time. */
   published(sites: Site[]): void
   stop(): void
 }
 
-/** Pages of one publication; what is asked for less is rendered when it is asked for. */
+/** Pages of one publication; less popular ones are rendered on request. */
 const maxPages = 100
-/** Visitors who wait come first: at least half of the time is theirs. */
+/** Visitors come first: at least half of the time is left for them. */
 const minPauseMs = 50
 
-/** @param render as for a visitor, which keeps what may be kept @param onError of a page that was left out */
+/** @param render as for a visitor; its result is cached if it may be @param onError called for a page that failed */
 export function createFillAhead(
   cache: Pick<PageCache, 'outdatedPaths'>,
   render: (site: Site, path: string) => Promise<unknown>,

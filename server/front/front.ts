@@ -64,7 +64,7 @@ function answerFromMemory({ install, directory, cache, media, files, counts }: F
     const answer = (from: Cache, prepared: Prepared, cookie?: string) => {
       const requestId = randomUUID()
       const status = send(response, prepared, { head, isHead: method === 'HEAD', requestId, cookie })
-      // Rounded it is nothing, but for the first who asks for another encoding; a clock would cost more than the log line.
+      // Below a millisecond, except for the first request for another encoding; reading a clock would cost more than the log line.
       install.logRequest({ requestId, method, path, status, ms: 0 })
       counts.hit(from, status)
       return true
@@ -88,7 +88,7 @@ function answerFromMemory({ install, directory, cache, media, files, counts }: F
 
 const maxRemembered = 10_000
 
-/** What was found for a host and a path is found by two look-ups until a site changes or the page goes. */
+/** Caches the result of finding a page by host and path: two look-ups until a site changes or the page is evicted. */
 function rememberPages(directory: SiteDirectory, cache: PageCache, production: boolean) {
   let remembered = new Map<string, Map<string, Found>>()
   let count = 0
@@ -140,7 +140,7 @@ const isMainAddress = (
   production: boolean,
 ) => (ofHost ? ofHost.id === site.id && site.settings.hosts[0] === hostnameOf(host) : !production)
 
-/** A proxy may have used the other one. */
+/** Refused, since a proxy may have used the other `Host`. */
 export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
   for (let i = 0; i < rawHeaders.length; i += 2)

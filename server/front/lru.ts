@@ -1,4 +1,4 @@
-/** A value that is held until room is needed. */
+/** A value that is kept until it is evicted. */
 export interface Held<V> {
   readonly value: V
   readonly bytes: number

@@ -7,9 +7,9 @@ const maxFileBytes = megabyte / 2
 
 export interface MediaCache {
   find(path: string, accepted: string | undefined): Prepared | undefined
-  /** Holds a whole small file. @returns the response, to be sent in place of the one that was given, whose body may be read */
+  /** Caches a small file as a whole. @returns the response to send instead of the given one, whose body may have been read */
   store(path: string, request: Request, response: Response): Promise<Response>
-  /** A file that was removed. Other processes answer it until they need the room, and so do caches in front. */
+  /** After a file was removed. Other processes serve it until they evict it, and so do caches in front of the server. */
   forget(path: string): void
   readonly bytes: number
 }
@@ -44,6 +44,6 @@ export function createMediaCache({ maxBytes = 96 * megabyte } = {}): MediaCache 
   }
 }
 
-/** Drawings are stored compressed too, pictures are not. */
+/** Drawings are also cached compressed; pictures are not. */
 const keyOf = (path: string, accepted: string | undefined) =>
   path.endsWith('.svg') && parseAcceptEncoding(accepted).br ? `${path} br` : path

@@ -9,7 +9,7 @@ interface Variant {
 
 interface Entry {
   version: number
-  /** Of a page that shows what is sold. */
+  /** Set for a page that shows which homes are sold. */
   homes: number | undefined
   variants: Variant[]
   documents: Map<string, Document>
@@ -20,7 +20,7 @@ interface Document {
   until: number
 }
 
-/** A page as it was found; it is the page's own for as long as `held` is not dropped and `until` has not come. */
+/** A cached page. It is valid until `held` is dropped or `until` has passed. */
 export interface Found extends Document {
   held: Held<unknown>
 }
@@ -29,7 +29,7 @@ export interface Found extends Document {
 export interface CacheKey {
   siteId: string
   version: number
-  /** Of the site's homes: it counts for pages that show what is sold, so that a contract evicts no other. */
+  /** Version of the site's homes. Only pages that show which homes are sold depend on it, so a contract evicts no other page. */
   homes: number
   path: string
 }
@@ -54,17 +54,17 @@ export interface PageCache {
     body: Buffer,
   ): Promise<Prepared>
   /**
-   * Coalesces concurrent requests: those of one path wait for the first, and only options that the page has of its own
-   * are rendered beside it. @returns undefined where nothing was cached: render separately
+   * Coalesces concurrent requests for one path: they wait for the first. Only options that change the page are rendered
+   * beside it. @returns undefined where nothing was cached: render separately
    */
   once(
     cacheKey: CacheKey,
     query: URLSearchParams | undefined,
     render: () => Promise<Prepared | undefined>,
   ): Promise<Prepared | undefined>
-  /** Settles when the drawing of a path that is under way has ended. @returns undefined where there is none */
+  /** Settles when the rendering of a path has ended. @returns undefined if none is in progress */
   drawing(cacheKey: CacheKey): Promise<unknown> | undefined
-  /** Paths that visitors asked for before the version, the most used first. */
+  /** Paths that visitors requested before this version, the most requested first. */
   outdatedPaths(siteId: string, version: number): string[]
   clear(): void
   readonly bytes: number
@@ -160,7 +160,7 @@ const isOf = (entry: Entry | undefined, { version, homes }: CacheKey): entry is 
 const isNewer = (entry: Entry, { version, homes }: CacheKey): boolean =>
   entry.version > version || (entry.version === version && (entry.homes ?? 0) > homes)
 
-/** Bytes per document beside its parts, roughly. */
+/** Bytes per document besides its parts, roughly. */
 const overhead = 500
 
 const sizeOf = (variant: string, documents: Entry['documents']) =>
@@ -169,11 +169,11 @@ const sizeOf = (variant: string, documents: Entry['documents']) =>
     2 * variant.length,
   )
 
-/** Whether any value of a parameter makes a document of its own, of which there are too many to keep. */
+/** Whether every value of a parameter gives another document: too many to cache. */
 const isEachItsOwn = ({ variants }: Entry, query: URLSearchParams | undefined): boolean =>
   variants.some(({ param, options: [only] }) => only === '*' && query?.get(param))
 
-/** `phase=3;a=59A,84A`; `home=*`: every value is drawn for its request and kept by nobody. */
+/** `phase=3;a=59A,84A`; `home=*`: every value is rendered on request and not cached. */
 const parseVariants = (header: string): Variant[] =>
   header.split(';').flatMap((part) => {
     const [param, options] = part.split('=')

@@ -18,10 +18,10 @@ interface Encoded {
 }
 
 export interface Prepared {
-  /** Its own in this process. */
+  /** Unique in this process. */
   id: string
   etag: string
-  /** Those of every encoding, and of `304 Not Modified`. */
+  /** Headers for every encoding, and for `304 Not Modified`. */
   headers: HeaderList
   encoded: Partial<Record<Encoding, Encoded>>
   bytes: number
@@ -33,15 +33,15 @@ const compressible =
 
 const minBytes = 200
 
-/** Brotli only, which browsers take; others' forms are made when they ask. */
+/** Compresses with brotli only, which browsers accept; other encodings are made on request. */
 export async function prepare(headers: Record<string, string>, body: Buffer): Promise<Prepared> {
   if (body.length < minBytes || !compressible.test(headers['content-type'] ?? ''))
     return prepared(headers, { identity: body }, body)
   const br = await brotli(body, {
     params: {
-      // 7 would save a thirtieth of the bytes for four times the memory in each thread, of which much is never given back.
+      // Quality 7 would save 3 % of the bytes for four times the memory in each thread, much of which is never returned.
       [constants.BROTLI_PARAM_QUALITY]: 5,
-      // One that holds the whole body: the usual 4 MB take twice as long for the same bytes.
+      // A window that fits the whole body: the default of 4 MB takes twice as long for the same bytes.
       [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(body.length + 16)))),
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
@@ -84,10 +84,10 @@ const addVary = (vary: string | undefined) =>
     ? (vary as string)
     : [vary, 'accept-encoding'].filter(Boolean).join(', ')
 
-/** What those who take no brotli are sent: few, and then often the same (a proxy in front). */
+/** For clients without brotli: few, but often the same one (a proxy in front). */
 const otherForms = createLru<Encoded>({ maxBytes: 8 * 1024 * 1024, maxEntries: 1000 })
 
-/** The smallest that the request accepts. */
+/** The smallest encoding that the request accepts. */
 export function encodedFor(prepared: Prepared, accepted: string | undefined): Encoded {
   const { encoded } = prepared
   const { br, gzip } = parseAcceptEncoding(accepted)
@@ -138,7 +138,7 @@ interface Sent {
   head: Wanted
   isHead: boolean
   requestId: string
-  /** Of the visitor alone: then no shared cache may keep the answer. */
+  /** A cookie for this visitor alone: then no shared cache may store the response. */
   cookie: string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** What of a request decides on an answer from memory. */
+/** The parts of a request that decide whether it can be answered from memory. */
 export interface RequestHead {
   host: string
   accepted: string | undefined
@@ -17,12 +17,12 @@ const names = [
   'transfer-encoding',
   'expect',
 ]
-/** Names of other lengths need not be written in lower case. */
+/** Header names of other lengths are not even converted to lower case. */
 const lengths = new Set(names.map((name) => name.length))
 
 /**
- * One pass over the headers as they came; Node's `headers` holds all of them and costs more.
- * @returns undefined for what only the shell judges: a body, or a header twice, of which a proxy may have used the other
+ * One pass over the raw headers; Node's `headers` parses all of them and costs more.
+ * @returns undefined for requests that need the shell: with a body, or with a repeated header (a proxy may have used the other value)
  */
 export function readRequestHead(rawHeaders: readonly string[]): RequestHead | undefined {
   const found: (string | undefined)[] = []

@@ -3,8 +3,8 @@ import { readablePath } from '#app/platform/readable-path.ts'
 import { isHost } from './external-address.ts'
 
 /**
- * Makes the target of a request a path, in one spelling, before anything looks at it: host checks, cache, limits and routes then
- * judge the same address. What cannot be one stays as it is, and is refused.
+ * Turns the target of a request into a path in one spelling, before any other code reads it: host checks, cache, limits and
+ * routes then judge the same address. An invalid target stays as it is, and is refused.
  */
 export function settleTarget(request: IncomingMessage): void {
   if (!request.url?.startsWith('/')) takeAbsoluteForm(request)
@@ -15,7 +15,7 @@ export function settleTarget(request: IncomingMessage): void {
   request.url = readablePath(path).replaceAll(unreserved, decodeURIComponent) + url.slice(path.length)
 }
 
-/** Letters that mean the same escaped (RFC 3986, 6.2.2.2). A dot stays, since `..` would be resolved. */
+/** Characters that mean the same when escaped (RFC 3986, 6.2.2.2). A dot is left out, since `..` would be resolved. */
 const unreserved = /%(?:4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae]|3[0-9]|2d)/gi
 
 /**
@@ -28,7 +28,7 @@ function takeAbsoluteForm(request: IncomingMessage): void {
     i % 2 === 0 && name.toLowerCase() === 'host' ? [i] : [],
   )
   const [at] = hosts
-  // Two hosts are refused, whatever the target.
+  // Two hosts are refused, with any target.
   if (!isHost(host) || hosts.length > 1) return
   if (at === undefined) request.rawHeaders.push('Host', host)
   else request.rawHeaders[at + 1] = host

@@ -28,23 +28,23 @@ export interface SiteDirectory {
    */
   find(host: string, path: string): Found | undefined
   closed(site?: Pick<Site, 'slug'>): Maintenance | undefined
-  /** What the site is called now that once had this name; undefined for any other name. */
+  /** The present name of a site that once had this name; undefined for any other name. */
   nameNow(former: string): string | undefined
   /** Resolves when the data is current, after a reload if this process may have published. */
   whenCurrent(): Promise<void>
   readonly isCurrent: boolean
   knows(hostname: string): boolean
-  /** Whether the install has no site, as far as the database could be read. */
+  /** Whether the install has no site, according to the last successful read. */
   readonly isEmpty: boolean
   invalidate(): void
   readonly isStale: boolean
-  /** Another object whenever sites, versions, hosts or signs are others than before. */
+  /** A new object whenever sites, versions, hosts or maintenance change. */
   readonly state: object
-  /** All of the last reload, those that cannot be read too. */
+  /** All sites of the last reload, including unreadable ones. */
   sites(): readonly (ListedSite | UnreadableSite)[]
-  /** Calls with the sites whose content is another than before. */
+  /** Calls with the sites whose content has changed. */
   onPublished(listener: (sites: Site[]) => void): void
-  /** Calls when `state` is another, or was read for the first time. */
+  /** Calls when `state` has changed or was read for the first time. */
   onChanged(listener: () => void): void
   stop(): void
 }
@@ -54,12 +54,12 @@ type Found = FoundSite | FoundUnreadable
 interface FoundSite {
   site: Site
   ofHost: Pick<Site, 'id' | 'slug'> | undefined
-  /** Of `site`; other than open only where the host names it, or there is no open one. */
+  /** State of `site`. Sites that are not open are found only by their host, or if no site is open. */
   state: SiteState
   fault?: undefined
 }
 
-/** Its addresses answer 503; the office, which belongs to no site, goes on there. */
+/** Its addresses answer 503. The office on this host stays available, since it belongs to no site. */
 interface FoundUnreadable extends Omit<FoundSite, 'site' | 'fault'> {
   site: UnreadableSite['site']
   fault: UnreadableSite['fault']
@@ -100,11 +100,10 @@ export function openSiteDirectory({
     ])
     if (sites.status === 'fulfilled') {
       applySites(sites.value)
-      if (isStale) log.info('sites are read again')
+      if (isStale) log.info('site settings can be read again')
       isStale = false
     } else {
-      if (!isStale)
-        log.error({ err: sites.reason }, 'sites could not be read; the last known ones are served')
+      if (!isStale) log.error({ err: sites.reason }, 'cannot read site settings; serving the last known ones')
       isStale = true
     }
     refreshedInvalidations = current
@@ -160,13 +159,13 @@ function createSiteIndex(now: () => Date) {
   let byFormer = new Map<string, Listed>()
   let byId = new Map<string, Listed>()
   let byHost = new Map<string, Listed>()
-  /** The default one first. */
+  /** The default site first. */
   let inOrder: Listed[] = []
   const stateOf = ({ visibility }: Listed) =>
     visibility.state === 'open' ? 'open' : visibleState(visibility, now())
   const ifOpen = (one: Listed | undefined) => (one && stateOf(one) === 'open' ? one : undefined)
   return {
-    /** @returns those whose content is another than before; undefined where nothing is */
+    /** @returns the sites whose content has changed; undefined if nothing has */
     replace(sites: Listed[]): Site[] | undefined {
       if (isSameList(listed, sites)) return undefined
       const published = sites.filter(isReadable).flatMap(({ site }) => {
@@ -203,7 +202,7 @@ function createSiteIndex(now: () => Date) {
   }
 }
 
-/** Settings are remembered by revision, so that equal ones are the same object. */
+/** Settings are cached by revision, so equal settings are the same object. */
 const isSameList = (before: Listed[], now: Listed[]) =>
   before.length === now.length &&
   before.every((one, i) => {

@@ -2,10 +2,10 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Ends connections on which nothing moves while a request is received or its answer is sent; between requests it is for
- * `keepAliveTimeout` to end them. Node's `server.timeout` restarts two timers with each request, which is a thirtieth of the
- * cost of a cached response: here a connection gets its timer when nothing has moved since the last look.
- * @param ms from when that was noticed
+ * Ends connections on which nothing moves while a request is received or its response is sent; between requests
+ * `keepAliveTimeout` ends them. Node's `server.timeout` restarts two timers with each request, which costs a thirtieth of a
+ * cached response. Here a connection gets its timer only when nothing has moved since the last look.
+ * @param ms counted from that look
  */
 export function endStalled(server: Server, ms: number, lookEveryMs = 30_000): void {
   const bytes = new Map<Socket, number>()

@@ -15,7 +15,7 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** In a file, since the policy forbids inline scripts. */
+/** In a file of its own, since the policy forbids inline scripts. */
 export const speculationRules = '/speculation-rules.json'
 
 const oneYear = 'public, max-age=31536000, immutable'
@@ -44,7 +44,7 @@ export function openStaticFiles(folder: string, common: Record<string, string>):
   }
 }
 
-/** @returns undefined where a newer build has taken the place of the one that this process began with */
+/** @returns undefined if a newer build has replaced the one that this process started with */
 function loadFile(path: string, address: string, common: Record<string, string>): Prepared | undefined {
   if (!existsSync(path)) return undefined
   const compressed = (extension: string) =>

@@ -10,7 +10,7 @@ import {
   withTouch,
 } from '#app/domain/customers/attribution/touch.ts'
 
-/** Not set for steps within the site, so that shared caches stay clean. */
+/** Not set for navigation within the site, so that shared caches can store the response. */
 export function landingCookie(
   headers: IncomingHttpHeaders,
   { url, secure, now }: { url: URL; secure: boolean; now: Date },
@@ -29,7 +29,7 @@ export function landingCookie(
   })
 }
 
-/** Cheap check first: most requests are steps within the site. */
+/** A cheap check first: most requests navigate within the site. */
 export const canLand = (
   { referer, host }: Pick<IncomingHttpHeaders, 'referer' | 'host'>,
   search: string,

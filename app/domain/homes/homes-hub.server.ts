@@ -44,7 +44,7 @@ export function createHomesHub({ db, log }: Deps<'db' | 'log'>): HomesHub {
         if (from !== undefined && from < to) await tell(siteId, from)
       }
     } catch (error) {
-      log.warn({ err: error }, 'changes of homes could not be read')
+      log.warn({ err: error }, 'cannot read changed homes')
     }
     timer = listeners.size ? setTimeout(look, lookMs) : undefined
     if (!timer) seen.clear()

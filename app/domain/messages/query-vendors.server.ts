@@ -24,7 +24,7 @@ export async function queryVendors({ db, keys, clock, ports, log }: QueryDeps): 
       for (const attempt of attempts.filter((a) => !a.vendor_message_id))
         await findLost({ db, keys, clock }, port, attempt)
     } catch (error) {
-      log.warn({ err: error, vendor: port.vendor }, 'vendor could not be asked')
+      log.warn({ err: error, vendor: port.vendor }, 'cannot query the message vendor for results')
     }
   }
 }

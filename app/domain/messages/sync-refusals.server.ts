@@ -41,7 +41,7 @@ export async function syncRefusals({
           if (isNew) added++
         }
     } catch (error) {
-      log.warn({ err: error, vendor: port.vendor }, 'refusals could not be read')
+      log.warn({ err: error, vendor: port.vendor }, 'cannot read refusals from the message vendor')
     }
   }
   return added

@@ -60,7 +60,7 @@ async function trySignIn(
     knownDevice: device,
   })
   if (!allowance.ok) {
-    ctx.log.info({ retryAfter: allowance.retryAfter }, 'sign-in refused by a limit')
+    ctx.log.info({ retryAfter: allowance.retryAfter }, 'sign-in refused: rate limit')
     return triedTooOften(allowance.retryAfter, failed)
   }
   const previous = await auth.api.getSession({ headers: request.headers })
@@ -82,7 +82,7 @@ async function trySignIn(
   } catch (error) {
     const busy = busyAnswer(error)
     if (busy) {
-      ctx.log.info('sign-in refused by the queue')
+      ctx.log.info('sign-in refused: password queue is full')
       await allowance.refund()
       return busy
     }

@@ -67,7 +67,7 @@ export async function readDrawn(
     findPrices(db, site),
   ]).catch((error: unknown) => {
     if (error instanceof UnreadableContent) throw error
-    log.error({ err: error, requestId: actor.requestId }, 'page could not be read')
+    log.error({ err: error, requestId: actor.requestId }, 'cannot read a page')
     throw data(
       { failed: { name: settings.name, phone: settings.phone, requestId: actor.requestId } },
       { status: 500 },

@@ -20,7 +20,7 @@ export async function findSharePictures(
     return card ? [card] : ofSite
   } catch (error) {
     // A failed storage must not fail the page.
-    log.warn({ err: error, headline }, 'share picture not drawn')
+    log.warn({ err: error, headline }, 'cannot render a share picture')
     return ofSite
   }
 }

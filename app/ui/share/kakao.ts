@@ -20,7 +20,7 @@ export async function sendByKakaoTalk(
 ): Promise<void> {
   if (!window.Kakao) await load()
   const { Kakao } = window
-  if (!Kakao) throw new Error('Kakao is not there')
+  if (!Kakao) throw new Error('the Kakao script defined no global object')
   if (!Kakao.isInitialized()) Kakao.init(key)
   const link = { mobileWebUrl: address, webUrl: address }
   const description = document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content

@@ -47,7 +47,8 @@ export async function currentTexts(db: Db, site: Site): Promise<DecidedTexts> {
     textsOf(site.settings).map(([kind, text]) => {
       const mark = hashText(text)
       const version = all.find((item) => item.kind === kind && item.mark === mark)
-      if (!version) throw new Error(`site ${site.slug} has no consent text '${kind}' as it shows it`)
+      if (!version)
+        throw new Error(`site ${site.slug} has no stored version of the consent text '${kind}' that it shows`)
       return [kind, version]
     }),
   )

@@ -37,7 +37,7 @@ export async function watchForSpamBurst(
         )
     }
   } catch (error) {
-    log.error({ err: error }, 'a flood of registrations could not be looked for')
+    log.error({ err: error }, 'cannot check for a burst of spam registrations')
   }
 }
 

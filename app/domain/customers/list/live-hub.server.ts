@@ -83,7 +83,7 @@ export function createLiveHub(
         await check(now)
       }
     } catch (error) {
-      log.warn({ err: error }, 'changes of registrations could not be read')
+      log.warn({ err: error }, 'cannot read changed registrations')
     }
     timer = waiting.size ? setTimeout(look, lookMs) : undefined
     if (!timer) seen.clear()

@@ -31,7 +31,7 @@ export async function headSiteOf({ db, media, site, mainOrigin, log }: HeadSourc
   const { settings, slug } = site
   const pictures = await findPictures(db, site)
   const icons = await makeBrand({ db, media }, site, pictures).catch((error: unknown) => {
-    log.error({ err: error, site: slug }, 'logo or icons could not be made')
+    log.error({ err: error, site: slug }, 'cannot generate logo or icons')
     return undefined
   })
   const head: HeadSite = {

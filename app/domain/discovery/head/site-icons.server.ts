@@ -43,7 +43,7 @@ export async function siteIcons(
   const base = initialBase(settings)
   await makeIcons(media, base, async () => {
     const svg = await drawInitial(settings)
-    if (!svg) throw new Error(`no letter of ${slug} can be drawn`)
+    if (!svg) throw new Error(`no letter of ${slug} has a glyph`)
     return svg
   })
   return { vector, ...madeOf(`/media/${base}`) }

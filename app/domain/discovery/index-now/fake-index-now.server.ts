@@ -4,7 +4,7 @@ import type { IndexNowPort } from './index-now-port.ts'
 /** Logs instead of sending. */
 export const fakeIndexNow = (log: Logger): IndexNowPort => ({
   async notify({ host, urls }) {
-    log.info({ host, urls: urls.length }, 'search services not told (INDEXNOW is fake)')
+    log.info({ host, urls: urls.length }, 'IndexNow ping not sent (INDEXNOW is fake)')
     return { outcome: 'taken' }
   },
 })

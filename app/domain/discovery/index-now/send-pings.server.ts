@@ -67,8 +67,7 @@ async function notifySite(parts: Parts, siteId: string, pings: Ping[]): Promise<
     keyLocation: `${origin}/${key}.txt`,
     urls: pings.map(({ path }) => new URL(path, origin).href),
   })
-  if (answer.outcome !== 'taken')
-    log.warn({ site: site.slug, ...answer }, 'search services could not be told')
+  if (answer.outcome !== 'taken') log.warn({ site: site.slug, ...answer }, 'IndexNow ping failed')
   const done = pings.filter(({ attempts }) => answer.outcome !== 'later' || attempts + 1 >= maxAttempts)
   for (const ping of pings) {
     if (done.includes(ping)) await forget(db, { id: ping.id, due: ping.due_at })

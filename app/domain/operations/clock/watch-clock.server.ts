@@ -40,9 +40,9 @@ export function watchClock({ db, clock, log, monotonic = () => performance.now()
     const reason = state.trusted ? undefined : state.reason
     if (reason === reported) return
     reported = reason
-    if (state.trusted) return log.warn('the clock is believed again')
+    if (state.trusted) return log.warn('the clock is trusted again')
     const hours = Math.round(state.byMs / hourMs)
-    log.error({ why: reason, hours }, 'the clock is not believed: nothing is destroyed')
+    log.error({ why: reason, hours }, 'the clock is not trusted: jobs that destroy or send by date wait')
     await raiseAlarm(db, clock, {
       siteId: null,
       kind: 'job-stopped',

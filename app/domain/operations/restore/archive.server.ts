@@ -142,7 +142,8 @@ export async function checkArchive(file: ArchiveFile): Promise<CheckedArchive> {
     }
     if (isText) texts.set(name, Buffer.concat(chunks).toString('utf8'))
     if (name === manifestName) return
-    if (!isEntryName(name) || found.has(name)) throw new Error(`unexpected ${name}`)
+    if (!isEntryName(name) || found.has(name))
+      throw new Error(`unexpected or repeated archive entry: ${name}`)
     found.set(name, { bytes: size, sha256: hash.digest('hex') })
   })
   const manifest = readManifest(path, texts.get(manifestName), found.size)

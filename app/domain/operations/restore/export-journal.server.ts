@@ -97,11 +97,11 @@ export function openJournal(
   async function attempt(): Promise<boolean> {
     try {
       if (!(await exportEntries())) return false
-      if (behind) log.warn('the journal of destroyed registrations is written again')
+      if (behind) log.warn('the deletion journal can be written again')
       behind = alarmed = false
       return true
     } catch (error) {
-      if (!behind) log.error({ err: error }, 'the journal of destroyed registrations could not be written')
+      if (!behind) log.error({ err: error }, 'cannot write the deletion journal')
       behind = true
       await alarm()
       return false

@@ -36,7 +36,7 @@ export async function rotateSecret(
   let total = 0
   // Repeats until nothing is left: other processes may still write old hashes.
   for (;;) {
-    if (await isBehind(db, keys)) throw new Error('a newer APP_SECRET than this one is in use')
+    if (await isBehind(db, keys)) throw new Error('another process uses a newer APP_SECRET')
     let roundCount = 0
     for (const step of steps) {
       roundCount += await step(db, keys, prefix)

@@ -175,7 +175,7 @@ export async function startSiteCreation(
   // What cannot even be noted is noted when the process starts again.
   const ended = runJob(parts, 'site_arrivals', row.id, work, '만들지 못했습니다. 남은 것은 없습니다.').then(
     () => {},
-    (err: unknown) => log.error({ err }, 'the end of a site creation could not be noted'),
+    (err: unknown) => log.error({ err }, 'cannot save the result of a site creation'),
   )
   return { ok: true, id: row.id, ended }
 }

@@ -118,12 +118,11 @@ export async function keepZip(
   }
   const ended = work()
     .catch(async (error: unknown) => {
-      if (!(error instanceof JobFailed))
-        log.error({ err: error, job: id }, 'an uploaded file could not be read')
+      if (!(error instanceof JobFailed)) log.error({ err: error, job: id }, 'cannot read an uploaded file')
       await endJob(db, table, id, 'failed', sentenceOf(error, '파일을 읽지 못했습니다. 다시 올려 주세요.'))
     })
     // What cannot even be noted is noted when the process starts again.
-    .catch((err: unknown) => log.error({ err, job: id }, 'the end of a job about a site could not be noted'))
+    .catch((err: unknown) => log.error({ err, job: id }, 'cannot save the result of a site job'))
   return { ended }
 }
 
@@ -204,7 +203,7 @@ export async function startFile(
   const ended = runJob(parts, table, id, work, otherwise)
     .then((isDone) => (isDone ? media.remove(storedAs(id)) : undefined))
     // What cannot even be noted is noted when the process starts again.
-    .catch((err: unknown) => log.error({ err, job: id }, 'the end of a job about a site could not be noted'))
+    .catch((err: unknown) => log.error({ err, job: id }, 'cannot save the result of a site job'))
   // In an object: a promise that is returned would be waited for.
   return { ended }
 }
@@ -221,7 +220,7 @@ export async function runJob(
   try {
     outcome = await work()
   } catch (error) {
-    if (!(error instanceof JobFailed)) log.error({ err: error, job: id }, 'a job about a site failed')
+    if (!(error instanceof JobFailed)) log.error({ err: error, job: id }, 'site job failed')
     await endJob(db, table, id, 'failed', sentenceOf(error, otherwise))
     return false
   }

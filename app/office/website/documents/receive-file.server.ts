@@ -25,7 +25,7 @@ export async function receiveFile(
     return kept.ok ? kept : { ok: false, text: describeFileRefusal(kept), status: 422 }
   } catch (error) {
     if (!(error instanceof StorageFailed)) throw error
-    log.error({ err: error }, 'a file could not be kept')
+    log.error({ err: error }, 'cannot store an uploaded file')
     return { ok: false, text: '저장소에 연결하지 못했습니다. 잠시 뒤 다시 올려 주세요.', status: 503 }
   }
 }

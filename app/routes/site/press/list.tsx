@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const from = { kind, after: query.get('after'), through: query.get('through'), all: query.has('all') }
   const read = await Promise.all([findWriter(ctx, request), listPosts(ctx, site, from)]).catch(
     (error: unknown) => {
-      log.error({ err: error, requestId: actor.requestId }, 'press list could not be read')
+      log.error({ err: error, requestId: actor.requestId }, 'cannot read the list of posts')
       return undefined
     },
   )

@@ -18,7 +18,7 @@ export const upload = command({
       return answer(true, '올렸습니다.')
     } catch (error) {
       if (!(error instanceof StorageFailed)) throw error
-      office.log.error({ err: error }, 'a ZIP of pictures could not be kept')
+      office.log.error({ err: error }, 'cannot store a ZIP of pictures')
       return answer(false, '저장소에 연결하지 못했습니다. 잠시 뒤 다시 올려 주세요.')
     }
   },

@@ -31,7 +31,7 @@ export const remove = command({
     const deleted = await deletePicture(archiveOf(office), site, id, actor).catch((error: unknown) => {
       if (!(error instanceof StorageFailed)) throw error
       // The row has gone; what is left of the files is named by nothing.
-      log.error({ err: error }, 'files of a deleted picture are left')
+      log.error({ err: error }, 'cannot delete the files of a deleted picture')
       return { ok: true as const }
     })
     if (deleted.ok) return redirect(`/admin/pictures/${site.slug}?done=deleted`)
@@ -51,7 +51,7 @@ export const replace = command({
     const given = { id, content: file.stream() }
     const replaced = await replacePicture(office, site, given, actor).catch((error: unknown) => {
       if (!(error instanceof StorageFailed)) throw error
-      log.error({ err: error }, 'picture could not be replaced')
+      log.error({ err: error }, 'cannot replace a picture')
       return undefined
     })
     if (!replaced) return refused('저장소에 연결하지 못했습니다. 잠시 뒤 다시 시도해 주세요.', 503)

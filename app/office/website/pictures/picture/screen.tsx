@@ -43,7 +43,7 @@ export const loader = screen({
     // A storage that does not answer is no reason not to show the rest.
     const changed = await findChangesOfPicture({ db, storage: media }, site, picture.id).catch(
       (error: unknown) => {
-        log.error({ err: error }, 'what was left out of a drawing could not be read')
+        log.error({ err: error }, 'cannot read which parts of a drawing were removed')
         return undefined
       },
     )

@@ -33,14 +33,15 @@ async function receiveFile(office: OfficeOfSite, file: File): Promise<Omit<Uploa
     const result = await uploadPicture(archive, site, { name: file.name, content: file.stream() }, actor)
     if (!result.ok) {
       // Nobody has such a file by chance.
-      if (result.reason === 'too-costly') log.warn({ actor: actor.id, site: site.slug }, 'upload given up')
+      if (result.reason === 'too-costly')
+        log.warn({ actor: actor.id, site: site.slug }, 'upload aborted: processing took too long')
       return { ok: false, notice: describePictureRefusal(result) }
     }
     const changed = result.changes && describeDrawingChanges(result.changes)
     const done = describeUploaded(result)
     return { ok: true, name: result.name, notice: changed ? `${done} ${changed}` : done, changed }
   } catch (error) {
-    log.error({ err: error, requestId: actor.requestId }, 'picture could not be kept')
+    log.error({ err: error, requestId: actor.requestId }, 'cannot store an uploaded picture')
     return { ok: false, notice: '저장하지 못했습니다. 잠시 뒤 다시 올려 주세요.' }
   }
 }

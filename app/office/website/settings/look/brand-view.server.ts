@@ -26,7 +26,7 @@ export async function brandOf(office: OfficeOfPart): Promise<BrandView> {
   }
   if (!theme?.icon) delete drafted.settings.theme.icon
   const icons = await siteIcons(office, drafted, pictures).catch((error: unknown) => {
-    log.error({ err: error, site: site.slug }, 'icons could not be made')
+    log.error({ err: error, site: site.slug }, 'cannot generate icons')
     return undefined
   })
   return {

@@ -36,7 +36,7 @@ export async function keepBrand(office: OfficeOfPart, brand: Brand, file: File |
     await make(media, added.picture)
     return { ok: true, name: added.name, note: added.changes && describeDrawingChanges(added.changes) }
   } catch (error) {
-    log.error({ err: error }, 'a logo or icon could not be made')
+    log.error({ err: error }, 'cannot generate a logo or icon')
     return refused(
       error instanceof StorageFailed
         ? '저장소에 연결하지 못했습니다. 잠시 뒤 다시 올려 주세요.'
