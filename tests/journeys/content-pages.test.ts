@@ -62,6 +62,8 @@ afterAll(async () => {
   await server.stop()
 })
 
+const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '')
+
 const sites = ['gaon-lakepark', 'hannae-riverview']
 const of = (slug: string) => addresses.filter((address) => address.slug === slug)
 
@@ -105,6 +107,20 @@ describe.each(sites)('every page of %s', (slug) => {
     }
   })
 
+  test('is in Korean, can be zoomed, and has its site around it: offer, logo, phone, builder and copyright', () => {
+    for (const address of of(slug)) {
+      const { name, brand, shortName, phone, builder, copyright, notice } = address.settings
+      const { language, viewport, strip, header, footer } = documentOf(address)
+      expect(language, address.url).toBe('ko')
+      expect(viewport, address.url).toBe('width=device-width, initial-scale=1')
+      expect(strip.words, address.url).toContain(withoutSpaces(notice.short))
+      expect(header.links[0], address.url).toBe(`${withoutSpaces(`${brand}${shortName}`)}홈 /`)
+      expect(footer.links, address.url).toContain(`${phone} tel:${phone}`)
+      for (const words of [name, `시공 ${builder}`, copyright])
+        expect(footer.words, address.url).toContain(withoutSpaces(words))
+    }
+  })
+
   test('leads nowhere that is not there', async () => {
     const { page, close } = await openPage(browser)
     await page.goto(`${originOf(server, slug)}/privacy`)
@@ -115,6 +131,70 @@ describe.each(sites)('every page of %s', (slug) => {
     expect(Object.entries(statuses).filter(([, status]) => status !== 200)).toEqual([])
     expect(of(slug).flatMap((address) => documentOf(address).deadFragments)).toEqual([])
   })
+})
+
+const mayDiffer = ['전시품과 유상 옵션이 포함되어 있어 실제 시공과 다를 수 있습니다']
+
+/** What the specification wants to be read on a page of the first site, and where its sub-menu leads. */
+const demands: Record<string, { subMenu?: string[]; links?: string[]; words?: string[] }> = {
+  '/': {
+    links: ['브랜드소개보기 /Brand/intro', '84㎡A평면자세히보기 /FloorPlan/84A'],
+    words: ['1단지는 지하 4층, 지상 28층, 1,681세대이며 전용 130㎡가 있습니다'],
+  },
+  '/BusinessGuide/intro': {
+    subMenu: ['사업개요 /BusinessGuide/intro', '분양일정 /BusinessGuide/plan'],
+    words: ['12,000㎡', '350,000㎡'],
+  },
+  '/ComplexGuide/intro': {
+    subMenu: [
+      '단지배치도 /ComplexGuide/intro',
+      '동·호수배치도 /ComplexGuide/detailintro',
+      '커뮤니티 /ComplexGuide/community',
+    ],
+    words: [
+      '조경과 시설물의 위치, 모양, 수량은 시공 과정에서 변경될 수 있습니다',
+      '환기구와 그릴이 설치되며, 이로 인해 냄새와 소음, 먼지가 발생할 수 있습니다',
+      '어린이놀이터, 주민운동시설, 휴게시설과 수경시설은 종류와 위치, 크기가 변경될 수 있습니다',
+      '단지 밖의 건물과 도로, 시설은 시행사와 시공사의 공사 범위가 아닙니다',
+      '주변 개발에 따라 일조와 조망이 달라질 수 있습니다',
+    ],
+  },
+  '/FloorPlan/59A': {
+    subMenu: [
+      ...['59A', '59B', '84A', '84B'].map((id) => `${id.slice(0, 2)}㎡${id.at(-1)} /FloorPlan/${id}`),
+      ...['84㎡C /FloorPlan/114A', 'E-모델하우스 /FloorPlan/Emodel'],
+    ],
+  },
+  ...Object.fromEntries(
+    ['59B', '84A', '84B', '114A'].map((id) => [`/FloorPlan/${id}`, { words: mayDiffer }]),
+  ),
+  '/FloorPlan/videos': {
+    subMenu: [
+      '홍보영상관 /FloorPlan/videos',
+      '입지안내 /LocationEnvironment/intro',
+      '프리미엄 /LocationEnvironment/primium',
+    ],
+  },
+  '/SalesInfo/announcement': {
+    subMenu: ['청약자격·가점 /SalesInfo/SubscriptionGuide', '입주자모집공고 /SalesInfo/announcement'],
+    words: ['편집 과정에서 오류가 있을 수 있습니다', '입주자모집공고 원문을 확인'],
+  },
+  '/customer': { words: ['빠르게 답해 드립니다', '분양 소식도 전해 드립니다'] },
+}
+
+test.each(Object.entries(demands))('%s says and links to what the specification demands', (path, demand) => {
+  const address = addresses.find(({ slug, content }) => slug === 'gaon-lakepark' && content.path === path)
+  if (!address) throw new Error(`no page ${path}`)
+  const { subMenu, main } = documentOf(address)
+  expect(subMenu.links).toEqual(expect.arrayContaining(demand.subMenu ?? []))
+  expect(main.links).toEqual(expect.arrayContaining(demand.links ?? []))
+  const missing = (demand.words ?? []).filter((words) => !main.words.includes(withoutSpaces(words)))
+  expect(missing).toEqual([])
+})
+
+test('the notice above the header promises a gift voucher to every visitor', () => {
+  for (const address of of('gaon-lakepark'))
+    expect(documentOf(address).strip.words, address.url).toContain('방문하신모든분께상품권을증정합니다')
 })
 
 /** How React writes attributes and void elements, which HTML leaves open. */

@@ -3,6 +3,7 @@ import { readContent } from '#app/domain/publishing/folder/read-content.server.t
 import type { PageContent } from '#app/domain/publishing/pages/page-content.ts'
 import { describeFault } from '#app/domain/site/content-fault.ts'
 import { fillAllFacts } from '#app/domain/site/facts.ts'
+import type { SiteSettings } from '#app/domain/site/site-settings.ts'
 import { ask } from './crawler.ts'
 import type { TestServer } from './server.ts'
 
@@ -11,26 +12,33 @@ export interface SiteAddress {
   /** In a browser, which knows `*.localhost`; Node does not. */
   url: string
   content: PageContent
+  settings: SiteSettings
 }
 
 /** Every address of every page of the demo sites, its options too, with what it shows, facts filled in. */
 export function demoAddresses(server: TestServer): SiteAddress[] {
   const read = readContent('content')
   if (!read.ok) throw new Error(read.faults.map(describeFault).join('\n'))
-  return read.sites.flatMap(({ settings: { slug, facts }, pages }) =>
+  return read.sites.flatMap(({ settings, pages }) =>
     pages.flatMap((page) => {
+      const { slug, facts } = settings
       const content = fillAllFacts(page, facts)
       const url = originOf(server, slug) + (page.path === '/customer' ? `/${slug}/customer` : page.path)
       const options = Object.keys(page.variant?.options ?? {}).map(
         (o) => `${url}?${page.variant?.param}=${o}`,
       )
-      return [url, ...options].map((address) => ({ slug, url: address, content }))
+      return [url, ...options].map((address) => ({ slug, url: address, content, settings }))
     }),
   )
 }
 
 export const originOf = (server: TestServer, slug: string): string =>
   `http://${slug}.localhost:${new URL(server.origin).port}`
+
+interface Part {
+  words: string
+  links: string[]
+}
 
 /** What a document is to a reader without JavaScript, and to a search engine. */
 export interface PlainDocument {
@@ -45,6 +53,14 @@ export interface PlainDocument {
   /** Addresses of the links within the site, and fragments that lead nowhere in the document itself. */
   links: string[]
   deadFragments: string[]
+  language: string
+  viewport: string
+  /** Parts of the document, with their words and with each link as `words address`. */
+  strip: Part
+  header: Part
+  subMenu: Part
+  main: Part
+  footer: Part
   html: string
 }
 
@@ -60,6 +76,11 @@ export async function readPlain(page: Page, url: string): Promise<PlainDocument>
 function readDocument({ html, url }: { html: string; url: string }) {
   const document = new DOMParser().parseFromString(html, 'text/html')
   const all = <E extends Element>(selector: string) => [...document.querySelectorAll<E>(selector)]
+  const wordsIn = (element: Element) => (element.textContent ?? '').replace(/[\s\u2060]/g, '')
+  const part = (selector: string) => ({
+    words: all(selector).map(wordsIn).join(''),
+    links: all(`${selector} a[href]`).map((a) => `${wordsIn(a)} ${a.getAttribute('href')}`),
+  })
   const labels = all('[alt], [aria-label], [title], [placeholder]').flatMap((element) =>
     ['alt', 'aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
   )
@@ -82,6 +103,13 @@ function readDocument({ html, url }: { html: string; url: string }) {
     deadFragments: own
       .filter((to) => to.hash && to.pathname === here.pathname && !document.getElementById(to.hash.slice(1)))
       .map((to) => to.hash),
+    language: document.documentElement.lang,
+    viewport: document.querySelector<HTMLMetaElement>('meta[name=viewport]')?.content ?? '',
+    strip: part('body > aside'),
+    header: part('body > header'),
+    subMenu: part('main > nav'),
+    main: part('main'),
+    footer: part('body > footer'),
   }
 }
 
