@@ -5,8 +5,8 @@ import { loadKeyRing } from '#app/platform/keys.server.ts'
 import { freshDatabase } from '../tests/support/database.ts'
 import { openTestInstall } from '../tests/support/install.ts'
 import { addCustomers, addPosts } from '../tests/support/many-customers.ts'
-import { startMove } from '../tests/support/move.ts'
 import { residentMegabytes } from '../tests/support/resident-memory.ts'
+import { startScript } from '../tests/support/run-script.ts'
 import runServices from '../tests/support/run-services.ts'
 import type { Row } from './row.ts'
 
@@ -27,7 +27,7 @@ export async function rows(): Promise<Row[]> {
     const { size } = statSync(join(office.dataDir, 'bunyang.sqlite'))
     const target = await freshDatabase('postgres')
     const began = performance.now()
-    const { child, output } = startMove({
+    const { child, output } = startScript('move-postgres', {
       BUNYANG_ENV: 'demo',
       DATA_DIR: office.dataDir,
       DATABASE_URL: target.DATABASE_URL,

@@ -12,7 +12,7 @@ import { systemClock } from '#app/platform/clock.ts'
 import { readEnv } from '#app/platform/env.ts'
 import { lockDataFolder } from '../server/data-folder-lock.ts'
 import { reconcileByCommand } from '../server/reconcile-by-command.ts'
-import { describeFailure, prepareDataFolder, StartRefused } from '../server/start-checks.ts'
+import { describeFailure, isDiskFull, prepareDataFolder, StartRefused } from '../server/start-checks.ts'
 import { refuseInUse } from '../server/upgrade-copy.ts'
 import { readArchiveKey } from './archive-key.ts'
 
@@ -82,6 +82,8 @@ async function refuseBesideServers(env: ReturnType<typeof readEnv>) {
 function describeInterrupted(error: Error): never {
   if (error.name === 'StartRefused') throw error
   throw new StartRefused(
-    `복원하지 못했습니다: ${error.message}. 원인을 해결한 뒤 같은 명령을 다시 실행하면 이어서 합니다.`,
+    isDiskFull(error)
+      ? `디스크가 가득 차 복원을 멈췄습니다(${error.message}). 자리를 비운 뒤 같은 명령을 다시 실행하면 이어서 합니다.`
+      : `복원하지 못했습니다: ${error.message}. 원인을 해결한 뒤 같은 명령을 다시 실행하면 이어서 합니다.`,
   )
 }

@@ -27,10 +27,10 @@ import { secretOf } from './support/authenticator.ts'
 import { freshDatabase, hasTemplates, type TestDatabase } from './support/database.ts'
 import type { TestInstall } from './support/install.ts'
 import { isLong } from './support/long.ts'
-import { runMove, startMove } from './support/move.ts'
 import { officeOf } from './support/office-of.ts'
 import { onlyPort, workOnce } from './support/outbox.ts'
 import { contextOf, enter, openBrowser, passPhrase, personOf } from './support/people.ts'
+import { runScript, startScript } from './support/run-script.ts'
 import { loadedDatabase, runStart, type TestServer } from './support/server.ts'
 import { workInOffice } from './support/worked-office.ts'
 
@@ -76,7 +76,7 @@ describe.skipIf(!(await hasTemplates('postgres')))('npm run move:postgres', () =
     expect(Object.values(before).filter((rows) => rows.length).length, 'tables with rows').toBeGreaterThan(40)
     let begun = 0
     for (let round = 0; round < rounds; round++) {
-      const { child, output } = startMove(env)
+      const { child, output } = startScript('move-postgres', env)
       const closed = new Promise((done) => child.once('close', done))
       const tables = below(30)
       await expect
@@ -96,7 +96,7 @@ describe.skipIf(!(await hasTemplates('postgres')))('npm run move:postgres', () =
       await half.destroy()
     }
     expect(begun, `seed ${seed}`).toBeGreaterThan(0)
-    const last = await runMove(env)
+    const last = await runScript('move-postgres', env)
     expect(last.output).toContain('양쪽이 같습니다')
     expect(last.code).toBe(0)
     const after = await rowsOfPostgres(env.DATABASE_URL)
@@ -104,7 +104,7 @@ describe.skipIf(!(await hasTemplates('postgres')))('npm run move:postgres', () =
     expect(moved).toBeDefined()
     after.audit_entries = (after.audit_entries ?? []).filter((row) => row !== moved)
     expect(after, `seed ${seed}`).toEqual(before)
-    expect(await runMove(env)).toMatchObject({
+    expect(await runScript('move-postgres', env)).toMatchObject({
       code: 0,
       output: expect.stringContaining('이미 다 옮겼습니다'),
     })

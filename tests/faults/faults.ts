@@ -10,8 +10,9 @@ import { isExecutable } from '../support/apt.ts'
 import { backUp, whyNoBackup } from '../support/backups.ts'
 import type { DatabaseKind } from '../support/database.ts'
 import { end } from '../support/server.ts'
+import { whyNoSmallDisk } from '../support/small-disk.ts'
 import type { Manner } from '../support/vendors/stand-in.ts'
-import { canGiveDisk, type Lot, publish, slug, writeTitles } from './install.ts'
+import { type Lot, publish, slug, writeTitles } from './install.ts'
 import { type OwnPostgres, role } from './postgres.ts'
 import { until } from './until.ts'
 import { type Ledger, publishNext, type Work } from './work.ts'
@@ -299,7 +300,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'disk-full',
     run: fillDisk,
-    why: () => (canGiveDisk ? undefined : 'only root can give it a small disk'),
+    why: whyNoSmallDisk,
   },
   { name: 'folder-unwritable', run: forbidWriting, why: noPrlimit },
   { name: 'postgres-stopped', run: stopPostgres('SIGINT'), only: 'postgres', ownPostgres: true },

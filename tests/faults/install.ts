@@ -1,5 +1,5 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -16,19 +16,17 @@ import { freePort } from '../support/postgres.ts'
 import { startS3, type TestBucket } from '../support/s3.ts'
 import { end, loadedDatabase, runStart } from '../support/server.ts'
 import { service } from '../support/services.ts'
+import { makeSmallDisk } from '../support/small-disk.ts'
 import { startSolapi } from '../support/vendors/solapi.ts'
 import { until } from './until.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 export const slug = 'dalbit-maru'
-/** What a lot may write, in megabytes, where its folder is a file system of its own. */
-const roomMb = 96
+/** What a lot may write, in kilobytes, where its folder is a file system of its own. */
+const roomKb = 96 * 1024
 const endless = { hour: 1_000_000, day: 1_000_000 }
 const staff = { kim: 'counsellor', lee: 'counsellor', desk: 'contracts', manager: 'manager' } as const
 export type Who = keyof typeof staff
-
-/** Root can give a data folder a small disk of its own, which can then be full. */
-export const canGiveDisk = process.platform === 'linux' && process.getuid?.() === 0
 
 export interface Lot {
   kind: DatabaseKind
@@ -69,7 +67,9 @@ export async function openLot(
 ): Promise<Lot> {
   const database = await loadedDatabase(kind, 'small')
   const databaseUrl = as(role, database.DATABASE_URL)
-  const dataDir = hasDisk ? await giveDisk(database) : database.dataDir
+  const disk = hasDisk ? await makeSmallDisk(roomKb) : undefined
+  const dataDir = disk?.path ?? database.dataDir
+  if (disk) await cp(database.dataDir, dataDir, { recursive: true })
   const contentDir = await ownContent()
   const [vendor, bucket, port] = [await startSolapi(systemClock), await startS3(), await freePort()]
   const clockDir = await mkdtemp(join(tmpdir(), 'bunyang-clock-'))
@@ -152,9 +152,8 @@ export async function openLot(
       await lot.kill('both')
       await lot.db.destroy()
       await Promise.all([vendor.down(), bucket.stop()])
-      if (hasDisk) execFileSync('umount', ['--lazy', dataDir])
+      await disk?.remove()
       for (const one of [database, ...replaced]) await one.remove()
-      await rm(dataDir, { recursive: true, force: true })
       await rm(contentDir, { recursive: true, force: true })
       await rm(clockDir, { recursive: true, force: true })
     },
@@ -179,14 +178,6 @@ function as(role: string | undefined, address: string | undefined): string | und
 
 const running = (child: ChildProcess | undefined) =>
   child !== undefined && child.exitCode === null && child.signalCode === null
-
-async function giveDisk({ dataDir }: TestDatabase): Promise<string> {
-  const disk = `${dataDir}-disk`
-  await mkdir(disk)
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${roomMb}m`, 'tmpfs', disk])
-  await cp(dataDir, disk, { recursive: true })
-  return disk
-}
 
 /** The folder of the first site, without limits that a crowd from one address would meet. */
 async function ownContent(): Promise<string> {

@@ -20,8 +20,9 @@ import { parseArgs } from 'node:util'
 import type { DatabaseKind } from '../support/database.ts'
 import { hasTemplates } from '../support/database.ts'
 import runServices from '../support/run-services.ts'
+import { whyNoSmallDisk } from '../support/small-disk.ts'
 import { type Fault, faults } from './faults.ts'
-import { canGiveDisk, type Lot, openLot } from './install.ts'
+import { type Lot, openLot } from './install.ts'
 import { role, startOwnPostgres } from './postgres.ts'
 import { runRound } from './round.ts'
 import { type Ledger, openLedger } from './work.ts'
@@ -137,7 +138,12 @@ async function next(plan: Awaited<ReturnType<typeof planOf>>) {
     at: new Date().toISOString(),
   }
   try {
-    lot ??= await openLot(kind, line.isApart, kind === 'postgres' && postgres ? role : undefined, canGiveDisk)
+    lot ??= await openLot(
+      kind,
+      line.isApart,
+      kind === 'postgres' && postgres ? role : undefined,
+      !whyNoSmallDisk(),
+    )
     line.isApart = lot.isApart
     Object.assign(line, await runRound({ lot, ledger, postgres }, fault, seed))
     if (isBad(line)) line.said = lot.said()

@@ -3,15 +3,16 @@ import { resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** `npm run move:postgres`, as a process. */
-export function startMove(
+/** A command of the product as a process, `backup` for `npm run backup`. Nothing of the tests configures it. */
+export function startScript(
+  script: string,
   env: NodeJS.ProcessEnv,
-  ...options: string[]
+  ...args: string[]
 ): { child: ChildProcess; output: () => string } {
-  const { NODE_ENV: _, VITEST: __, ...others } = process.env
+  const { NODE_ENV: _, VITEST: __, DATABASE_URL: ___, ...others } = process.env
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'scripts/move-postgres.ts', ...options],
+    ['--disable-warning=ExperimentalWarning', `scripts/${script}.ts`, ...args],
     { cwd: root, env: { ...others, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   let output = ''
@@ -23,11 +24,10 @@ export function startMove(
 }
 
 /** @returns its exit code and what it printed */
-export async function runMove(
-  env: NodeJS.ProcessEnv,
-  ...options: string[]
+export async function runScript(
+  ...command: Parameters<typeof startScript>
 ): Promise<{ code: number | null; output: string }> {
-  const { child, output } = startMove(env, ...options)
+  const { child, output } = startScript(...command)
   const code = await new Promise<number | null>((done) => child.once('close', done))
   return { code, output: output() }
 }
