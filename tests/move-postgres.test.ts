@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { chown, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -30,8 +30,11 @@ import { isLong } from './support/long.ts'
 import { officeOf } from './support/office-of.ts'
 import { onlyPort, workOnce } from './support/outbox.ts'
 import { contextOf, enter, openBrowser, passPhrase, personOf } from './support/people.ts'
+import { unprivilegedAccount } from './support/postgres.ts'
 import { runScript, startScript } from './support/run-script.ts'
 import { loadedDatabase, runStart, type TestServer } from './support/server.ts'
+import { service } from './support/services.ts'
+import { makeSmallDisk, whyNoSmallDisk } from './support/small-disk.ts'
 import { workInOffice } from './support/worked-office.ts'
 
 const rounds = isLong ? 20 : 3
@@ -99,11 +102,7 @@ describe.skipIf(!(await hasTemplates('postgres')))('npm run move:postgres', () =
     const last = await runScript('move-postgres', env)
     expect(last.output).toContain('양쪽이 같습니다')
     expect(last.code).toBe(0)
-    const after = await rowsOfPostgres(env.DATABASE_URL)
-    const [moved] = (after.audit_entries ?? []).filter((row) => row.includes('install.moved'))
-    expect(moved).toBeDefined()
-    after.audit_entries = (after.audit_entries ?? []).filter((row) => row !== moved)
-    expect(after, `seed ${seed}`).toEqual(before)
+    await endsEqual(env, before)
     expect(await runScript('move-postgres', env)).toMatchObject({
       code: 0,
       output: expect.stringContaining('이미 다 옮겼습니다'),
@@ -116,6 +115,91 @@ describe.skipIf(!(await hasTemplates('postgres')))('npm run move:postgres', () =
 
     await workOnPostgres(env)
   })
+
+  /** Once the move is done; only the record of the move is new. */
+  async function endsEqual(env: { DATABASE_URL: string }, before: Rows) {
+    const after = await rowsOfPostgres(env.DATABASE_URL)
+    const [moved] = (after.audit_entries ?? []).filter((row) => row.includes('install.moved'))
+    expect(moved).toBeDefined()
+    after.audit_entries = (after.audit_entries ?? []).filter((row) => row !== moved)
+    expect(after, `seed ${seed}`).toEqual(before)
+  }
+
+  test('a connection that is cut in the middle: it says so, goes on, and both ends are equal', {
+    tags: 'long',
+    timeout: 240_000,
+  }, async () => {
+    const env = await bothEnds()
+    const before = rowsOfSqlite(join(env.DATA_DIR, 'bunyang.sqlite'))
+    const admin = new pg.Client({ connectionString: (await service('postgres')).url })
+    await admin.connect()
+    closing.push(() => admin.end())
+    const cut = `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1`
+    const database = new URL(env.DATABASE_URL).pathname.slice(1)
+    let cuts = 0
+    for (let round = 0; cuts < 8; round++) {
+      const { child, output } = startScript('move-postgres', env)
+      const closed = new Promise<number | null>((done) => child.once('close', done))
+      const lines = below(30)
+      await expect
+        .poll(() => output().split('\n').length > lines || child.exitCode !== null, {
+          interval: 1,
+          timeout: 30_000,
+        })
+        .toBe(true)
+      await admin.query(cut, [database])
+      if ((await closed) === 0) break
+      expect(output(), `round ${round} of seed ${seed}`).toMatch(/연결이 끊겨 멈췄습니다.*이어집니다/)
+      cuts++
+    }
+    expect(cuts, `seed ${seed}`).toBeGreaterThan(0)
+    expect(await runScript('move-postgres', env)).toMatchObject({ code: 0 })
+    await endsEqual(env, before)
+  })
+
+  const noDisk = whyNoSmallDisk()
+  if (noDisk) console.log(`no move onto a full disk: ${noDisk}`)
+  test.skipIf(noDisk)(
+    'a disk of PostgreSQL that is full: it says so, goes on, and both ends are equal',
+    {
+      tags: 'long',
+      timeout: 240_000,
+    },
+    async () => {
+      const { DATA_DIR } = await bothEnds()
+      const before = rowsOfSqlite(join(DATA_DIR, 'bunyang.sqlite'))
+      const room = 9 * 1024
+      const disk = await makeSmallDisk(room)
+      const account = unprivilegedAccount()
+      if (account) await chown(disk.path, account.uid, account.gid)
+      const { url } = await service('postgres')
+      const admin = new pg.Client({ connectionString: url })
+      await admin.connect()
+      closing.push(
+        () => disk.remove(),
+        () => admin.end(),
+      )
+      await admin.query(`create tablespace small location '${disk.path}'`)
+      await admin.query('create database on_small_disk tablespace small')
+      closing.push(async () => {
+        await admin.query('drop database on_small_disk with (force)')
+        await admin.query('drop tablespace small')
+      })
+      const address = new URL(url)
+      address.pathname = '/on_small_disk'
+      const env = { DATA_DIR, DATABASE_URL: address.href }
+      let full = 0
+      for (let kilobytes = room; ; kilobytes += 512) {
+        disk.resize(kilobytes)
+        const { code, output } = await runScript('move-postgres', env)
+        if (code === 0) break
+        expect(output, `with ${kilobytes} KB`).toMatch(/저장 공간이 모자라 멈췄습니다.*이어집니다/)
+        full++
+      }
+      expect(full, 'times that the disk was full').toBeGreaterThan(2)
+      await endsEqual(env, before)
+    },
+  )
 
   /** Signs in, reads names, checks the record, exports the journal and sends what is due. */
   async function workOnPostgres(env: { DATA_DIR: string; DATABASE_URL: string }) {
