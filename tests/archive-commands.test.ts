@@ -56,7 +56,7 @@ async function serving(kind: DatabaseKind) {
   return { env, server, office, stays, leaves, journal: join(database.dataDir, 'journal') }
 }
 
-/** What `npm run backup` is told to encrypt to, and what `npm run restore` is told to open it with. */
+/** A public key for the backup, and the file of its identity for the restore. */
 async function keyPair() {
   const folder = await mkdtemp(join(tmpdir(), 'bunyang-age-'))
   closing.push(() => rm(folder, { recursive: true }))

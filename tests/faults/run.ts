@@ -121,6 +121,11 @@ async function next(plan: Awaited<ReturnType<typeof planOf>>) {
   function leastTried() {
     return plan.toSorted((a, b) => counted(a) - counted(b))[0]?.kind ?? 'sqlite'
   }
+  /** On SQLite half of the rounds are of one process. */
+  function isApartNext() {
+    const alike = done.filter((line) => line.kind === kind)
+    return alike.filter(({ isApart }) => isApart).length * 2 <= alike.length
+  }
   const seed = values.seed ? Number(values.seed) : randomInt(2 ** 31)
   const began = performance.now()
   const line: Line = {
@@ -128,7 +133,7 @@ async function next(plan: Awaited<ReturnType<typeof planOf>>) {
     fault: fault.name,
     kind,
     seed,
-    isApart: !values.together && (kind === 'postgres' || done.length % 30 < 15),
+    isApart: !values.together && (kind === 'postgres' || isApartNext()),
     acknowledged: 0,
     retried: 0,
     lost: [],
