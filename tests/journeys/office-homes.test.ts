@@ -198,8 +198,10 @@ describe('the board of homes', () => {
     await expect
       .poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset.home))
       .toBe(first)
+    // The first one is sold.
+    await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
-    await page.getByRole('complementary').waitFor()
+    await page.getByRole('complementary').getByText('아직 공급하지 않는 세대입니다.').waitFor()
     expect(await faultsOf(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('complementary').waitFor({ state: 'detached' })

@@ -20,6 +20,7 @@ import {
   channelNames,
   isHeld,
   isHeldFirst,
+  type ShownState,
   shownState,
   stateNames,
 } from '#app/domain/homes/home-states.ts'
@@ -250,6 +251,13 @@ function Sale({ details: { sale, isHidden }, home, revealed }: SaleProps) {
   )
 }
 
+/** What a counsellor reads where a home cannot be held; of others the state itself says it. */
+const whyNotHeld: { [State in ShownState]?: string } = {
+  preparing: '아직 공급하지 않는 세대입니다.',
+  offered: '당첨자에게 배정할 세대입니다. 선착순으로 공급하면 보류할 수 있습니다.',
+  remaining: '계약 담당이 선착순으로 공급하면 보류할 수 있습니다.',
+}
+
 function NextStep({ details, home, shown, now }: PartProps & { now: string }) {
   const { rights, customers, chosenCustomer, holdMinutes } = shown
   const seen = writeSeen([home])
@@ -281,7 +289,14 @@ function NextStep({ details, home, shown, now }: PartProps & { now: string }) {
         )}
       </Part>
     ) : null
-  if (!rights.keepsContracts) return null
+  if (!rights.keepsContracts) {
+    const why = rights.holds ? whyNotHeld[state] : undefined
+    return why ? (
+      <Part title="보류">
+        <Text c="dimmed">{why}</Text>
+      </Part>
+    ) : null
+  }
   if (state === 'held' || state === 'assigned')
     return (
       <>

@@ -130,7 +130,7 @@ function Booking({ site, visitor, slots }: Route.ComponentProps['loaderData'] & 
             <Stack maw={640}>
               <NativeSelect
                 label={isOpen ? '변경할 시간' : '방문할 시간'}
-                description="홈페이지에서는 마감된 당일 시간도 선택할 수 있습니다. 저장하면 바로 확정되고 고객에게 문자로 알립니다."
+                description="홈페이지에서 예약이 마감된 오늘 시간도 선택할 수 있습니다. 저장하면 바로 확정되고 고객에게 문자로 알립니다."
                 {...field('at')}
                 required
               >
