@@ -12,7 +12,7 @@ import {
 } from '#app/db/client.server.ts'
 import { databaseFault } from '#app/db/database-fault.ts'
 import { installId, updateInstallState } from '#app/db/install-state.server.ts'
-import { markTarget, moveMarkName, unmarkTarget } from '#app/db/move-mark.server.ts'
+import { markTarget, moveMarkerName, unmarkTarget } from '#app/db/move-marker.server.ts'
 import {
   analyseTables,
   compareTables,
@@ -77,7 +77,7 @@ export async function moveBack(env: Env, say: Say): Promise<void> {
     if (!id) throw new StartRefused(`PostgreSQL로 옮기지 않은 데이터베이스입니다: ${fileOf(env)}`)
     const wasUsed = targetState?.move?.id !== id
     source.exec('begin')
-    source.prepare('delete from kysely_migration where name = ?').run(moveMarkName({ end: 'source', id }))
+    source.prepare('delete from kysely_migration where name = ?').run(moveMarkerName({ end: 'source', id }))
     // PostgreSQL may already have sent what this database still has in its queue.
     if (wasUsed) source.exec("update install_state set is_backup = 1 where id = 'install'")
     source.exec('commit')
@@ -223,7 +223,7 @@ async function isComplete(target: Db, { last, pending }: MigrationState, id: str
 function markSource(source: DatabaseSync, id: string): void {
   source
     .prepare('insert or ignore into kysely_migration (name, timestamp) values (?, ?)')
-    .run(moveMarkName({ end: 'source', id }), now())
+    .run(moveMarkerName({ end: 'source', id }), now())
 }
 
 async function finish(target: Db, id: string, counts: { tables: number; rows: number }): Promise<void> {

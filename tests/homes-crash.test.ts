@@ -19,7 +19,7 @@ import { findPrices } from '#app/domain/publishing/pages/find-prices.server.ts'
 import { readAmounts } from '#app/domain/sales/amounts.ts'
 import { systemClock } from '#app/platform/clock.ts'
 import { koreanDay } from '#app/platform/korean-day.ts'
-import { steadyChance } from '../scripts/demo/made-up-people.ts'
+import { seededChance } from '../scripts/demo/made-up-people.ts'
 import { eachDatabaseKind, type TestDatabase } from './support/database.ts'
 import type { TestInstall } from './support/install.ts'
 import { registered } from './support/leads.ts'
@@ -31,7 +31,7 @@ import { end, loadedDatabase, runStart } from './support/server.ts'
 const rounds = isLong ? 20 : 3
 /** What people choose and when the process is killed; no seed says who of them is quicker. */
 const seed = Number(process.env.CRASH_SEED ?? randomInt(2 ** 31))
-const { below } = steadyChance(seed)
+const { below } = seededChance(seed)
 /** Milliseconds until the kill: somebody's answer is no more likely than any step before it. */
 const latest = 100
 const people = { kim: 'counsellor', lee: 'counsellor', desk: 'contracts', manager: 'manager' } as const

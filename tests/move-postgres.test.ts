@@ -21,7 +21,7 @@ import { verifySecondFactor } from '#app/domain/staff/second-factor.server.ts'
 import { signIn } from '#app/domain/staff/sign-in.server.ts'
 import { toStep, totpCode } from '#app/domain/staff/totp.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
-import { steadyChance } from '../scripts/demo/made-up-people.ts'
+import { seededChance } from '../scripts/demo/made-up-people.ts'
 import { refuseOtherSchema } from '../server/ready-install.ts'
 import { secretOf } from './support/authenticator.ts'
 import { freshDatabase, hasTemplates, type TestDatabase } from './support/database.ts'
@@ -39,7 +39,7 @@ import { workInOffice } from './support/worked-office.ts'
 
 const rounds = isLong ? 20 : 3
 const seed = Number(process.env.MOVE_SEED ?? randomInt(2 ** 31))
-const { below } = steadyChance(seed)
+const { below } = seededChance(seed)
 const manager = 'manager@example.com'
 
 describe.skipIf(!(await hasTemplates('postgres')))('npm run move:postgres', () => {

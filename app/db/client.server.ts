@@ -4,7 +4,7 @@ import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import type { Env } from '#app/platform/env.ts'
-import { type MoveMark, readMoveMark } from './move-mark.server.ts'
+import { type MoveMarker, readMoveMarker } from './move-marker.server.ts'
 import { type Database, migrations } from './schema.ts'
 import { nodeSqliteDialect } from './sqlite-dialect.server.ts'
 import { TimeoutClient } from './timeout-client.server.ts'
@@ -174,13 +174,13 @@ export interface MigrationState {
   /** A dump was restored into it, but not to its end. */
   isCutShort: boolean
   /** The database is one end of a move to PostgreSQL, and no server may use it. */
-  move: MoveMark | undefined
+  move: MoveMarker | undefined
 }
 
 export async function migrationState(db: Db): Promise<MigrationState> {
   const tables = await tablesOf(db)
   const applied = await appliedMigrations(db, tables)
-  const names = applied.filter((name) => !readMoveMark(name))
+  const names = applied.filter((name) => !readMoveMarker(name))
   const unknown = names.filter((name) => name > lastOf09 && !Object.hasOwn(migrations, name))
   return {
     last: names.at(-1),
@@ -189,7 +189,7 @@ export async function migrationState(db: Db): Promise<MigrationState> {
     isBefore09:
       names.length > 0 && !names.includes(baselineName) && !names.includes(lastOf09) && !unknown.length,
     isCutShort: names.length ? !(await hasLastOfDump(db)) : tables.has(firstOfDump),
-    move: applied.map(readMoveMark).find((mark) => mark !== undefined),
+    move: applied.map(readMoveMarker).find((mark) => mark !== undefined),
   }
 }
 

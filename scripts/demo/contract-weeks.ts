@@ -34,7 +34,7 @@ import { toTimestamp } from '#app/platform/clock.ts'
 import { dayMs, hourMs, minuteMs } from '#app/platform/durations.ts'
 import { newId } from '#app/platform/ids.ts'
 import { koreanDay, utcOf, utcOffsetMs } from '#app/platform/korean-day.ts'
-import { staff, steadyChance, type Teller, tellerOf } from './made-up-people.ts'
+import { seededChance, staff, type Teller, tellerOf } from './made-up-people.ts'
 
 /** Homes of the demo's layout; the numbers below fit them. */
 const homesOfDemo = 2043
@@ -165,9 +165,9 @@ class ContractWeeks {
   readonly office: Office
   readonly now: Date
   readonly setTime: (ms: number) => void
-  readonly chance = steadyChance(20261127)
+  readonly chance = seededChance(20261127)
   /** What buyers choose with a home; it changes no state. */
-  readonly taste = steadyChance(20261128)
+  readonly taste = seededChance(20261128)
   readonly people: Teller = tellerOf(this.chance)
   readonly steps: Step[] = []
   readonly seen = new Map<string, { id: string; version: number }>()

@@ -18,7 +18,7 @@ export interface Chance {
 }
 
 /** Mulberry32. */
-export function steadyChance(seed: number): Chance {
+export function seededChance(seed: number): Chance {
   let state = seed
   const next = () => {
     state = (state + 0x6d2b79f5) | 0

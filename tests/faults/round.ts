@@ -1,4 +1,4 @@
-import { steadyChance } from '../../scripts/demo/made-up-people.ts'
+import { seededChance } from '../../scripts/demo/made-up-people.ts'
 import { check, type Found, settle } from './check.ts'
 import type { Fault } from './faults.ts'
 import { type Lot, untilUp } from './install.ts'
@@ -12,7 +12,7 @@ export async function runRound(
   fault: Fault,
   seed: number,
 ): Promise<Found & { acknowledged: number; retried: number }> {
-  const { below } = steadyChance(seed)
+  const { below } = seededChance(seed)
   const before = acknowledgedIn(ledger)
   const work = startWork(lot, ledger, seed)
   const more = async (count: number) => {

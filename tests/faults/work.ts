@@ -7,7 +7,7 @@ import { amountsOf } from '#app/domain/publishing/pages/contract-amounts.ts'
 import { findPrices } from '#app/domain/publishing/pages/find-prices.server.ts'
 import { koreanDay } from '#app/platform/korean-day.ts'
 import { journalBehindText } from '#app/routes/site/my-registration/notices.ts'
-import { steadyChance } from '../../scripts/demo/made-up-people.ts'
+import { seededChance } from '../../scripts/demo/made-up-people.ts'
 import { filledIn } from '../support/leads.ts'
 import { startedOf } from '../support/start.ts'
 import { type Lot, post, publish, signIn, signInPath, slug, type Who } from './install.ts'
@@ -81,7 +81,7 @@ const listRows = 25
  * people do. The seed says who they are and what they choose; who is quicker it cannot say.
  */
 export function startWork(lot: Lot, ledger: Ledger, seed: number) {
-  const { below } = steadyChance(seed)
+  const { below } = seededChance(seed)
   const any = <T>(list: readonly T[]): T | undefined => list[below(list.length)]
   let stopped = false
   let failed = 0

@@ -5,9 +5,9 @@ import { mark } from '#app/enhance/contract.ts'
 import { bodyOf, cellsOf, centreOf, coresOf, labelOf, partsOf, shadowOf } from './building-shape.ts'
 import type { SiteLayoutParts } from './contract.ts'
 import styles from './drawing.module.css'
-import { type Fitted, fit, isCut } from './fit.ts'
 import { Ground } from './ground.tsx'
 import { closed, dots } from './paths.ts'
+import { isCut, type ScaledLayout, scaleLayout } from './scale-layout.ts'
 import { Services } from './services.tsx'
 
 /** Metres per storey, and the shadow of a metre of height in the early afternoon. */
@@ -30,7 +30,7 @@ interface Props {
 
 export function LayoutDrawing(props: Props) {
   const { view = 'whole', label, href, marked, phase, facilities = true, align = 'xMidYMid' } = props
-  const fitted = fit(props.layout, view)
+  const fitted = scaleLayout(props.layout, view)
   const { layout, width, height, metre } = fitted
   const whole = href !== undefined && isCut(fitted)
   const isHighlighted = (building: Building) =>
@@ -97,7 +97,7 @@ export function LayoutDrawing(props: Props) {
 }
 
 /** A picture without a key shows no 전용구역. */
-const withoutFire = ({ layout, ...fitted }: Fitted): Fitted => ({
+const withoutFire = ({ layout, ...fitted }: ScaledLayout): ScaledLayout => ({
   ...fitted,
   layout: { ...layout, areas: layout.areas.filter(({ kind }) => kind !== 'fire') },
 })
@@ -108,7 +108,7 @@ const Target = ({ at: [x, y] }: { at: Spot }) => (
 )
 
 interface TowerProps {
-  fitted: Fitted
+  fitted: ScaledLayout
   building: Building
   marked: string | undefined
   isBack: boolean
@@ -175,7 +175,7 @@ function Types({ layout: { buildings, types } }: { layout: SiteLayout }) {
   )
 }
 
-function Compass({ width, height, metre }: Fitted) {
+function Compass({ width, height, metre }: ScaledLayout) {
   const x = Math.round(width * 0.2)
   // Most boxes crop a tall view at the bottom.
   const y = height > width ? Math.round(width * 0.56) : height - 410

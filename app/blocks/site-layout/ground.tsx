@@ -1,10 +1,10 @@
 import type { SiteLayout, Spot } from '#app/domain/drawings/layouts/site-layout.ts'
 import styles from './drawing.module.css'
-import type { Fitted } from './fit.ts'
 import { beside, closed, dots, open, rounded, smooth } from './paths.ts'
 import { crowns, plant } from './planting.ts'
+import type { ScaledLayout } from './scale-layout.ts'
 
-export function Ground(fitted: Fitted) {
+export function Ground(fitted: ScaledLayout) {
   const { layout, width, height, metre } = fitted
   const { areas, boundary, around, ways, houses } = layout
   const of = (kind: SiteLayout['areas'][number]['kind']) =>

@@ -1,8 +1,8 @@
 import { contains, distanceTo, middleOf, sides, stretchesOf } from '#app/domain/drawings/layouts/geometry.ts'
 import type { SiteLayout, Spot } from '#app/domain/drawings/layouts/site-layout.ts'
 import { labelOf } from './building-shape.ts'
-import type { Fitted } from './fit.ts'
 import { along, beside } from './paths.ts'
+import type { ScaledLayout } from './scale-layout.ts'
 
 /** Diameters of crowns in metres. */
 export const crowns = { small: 3.6, middling: 5, tall: 6.4 }
@@ -46,7 +46,7 @@ function neighbours(reach: number) {
 }
 
 /** Trees by size: along ways, the boundary and building fronts, and dense in the groves. */
-export function plant({ layout, metre }: Fitted): Record<Size, Spot[]> {
+export function plant({ layout, metre }: ScaledLayout): Record<Size, Spot[]> {
   const planted: Tree[] = []
   const isFree = clearingsOf(layout, metre)
   const near = neighbours(2 * crowns.tall * metre)

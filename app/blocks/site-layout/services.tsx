@@ -2,8 +2,8 @@ import { distancesOf } from '#app/domain/drawings/layouts/distances.ts'
 import type { SiteLayout, Spot } from '#app/domain/drawings/layouts/site-layout.ts'
 import { coresOf } from './building-shape.ts'
 import styles from './drawing.module.css'
-import type { Fitted } from './fit.ts'
 import { along, beside, closed, open } from './paths.ts'
+import type { ScaledLayout } from './scale-layout.ts'
 
 /** Signs on the drawing and in its key. */
 export const serviceSigns = {
@@ -16,7 +16,7 @@ export const serviceSigns = {
 
 const half = ([ax, ay]: Spot, [bx, by]: Spot): Spot => [(ax + bx) / 2, (ay + by) / 2]
 
-export function Services(fitted: Fitted) {
+export function Services(fitted: ScaledLayout) {
   const { layout, metre } = fitted
   return (
     <g aria-hidden="true">
@@ -46,7 +46,7 @@ export function Services(fitted: Fitted) {
 }
 
 /** A triangle before each core, pointing to it. */
-function doors({ layout: { buildings, types }, metre }: Fitted): string {
+function doors({ layout: { buildings, types }, metre }: ScaledLayout): string {
   return buildings
     .flatMap((building) => coresOf(building, types, metre))
     .map(([nearLeft, nearRight, farRight, farLeft]) => {
@@ -69,7 +69,7 @@ function ticks(line: Spot[], metre: number): string {
   return upper.map((spot, i) => open([spot, lower[i] ?? spot])).join('')
 }
 
-function Distances({ layout, metre }: Fitted) {
+function Distances({ layout, metre }: ScaledLayout) {
   return (
     <g className={styles.distances}>
       {distancesOf(layout).map(({ from, to, distance }) => {

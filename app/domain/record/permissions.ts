@@ -9,7 +9,7 @@ const oneOf =
 
 export const canManageLeads: Rule = oneOf('owner', 'manager')
 
-/** Hands customers over and enters days off: a team lead only within the team, which the functions ask (`reachOf`). */
+/** Assigns customers and enters days off. A team lead may do so only within the team, which the functions check (`managedPeople`). */
 export const canLeadTeam: Rule = oneOf('owner', 'manager', 'lead')
 
 export const canReadLeads: Rule = oneOf('owner', 'manager', 'lead', 'counsellor', 'viewer')

@@ -3,7 +3,7 @@ import { listTeams } from '#app/domain/customers/assignments/teams.server.ts'
 import { findRecipients, type Recipients } from '#app/domain/customers/campaigns/recipients.server.ts'
 import { listAssignees } from '#app/domain/customers/customer/assign-lead.server.ts'
 import { leadStatuses } from '#app/domain/customers/customer/lead-status.ts'
-import { isInReach, reachOf } from '#app/domain/customers/customer/reach.server.ts'
+import { isManaged, managedPeople } from '#app/domain/customers/customer/managed-people.server.ts'
 import { unitTypesOf } from '#app/domain/customers/intake/walk-in.server.ts'
 import { findSelection } from '#app/domain/customers/list/selections.server.ts'
 import type { OfficeOfSite } from '#app/office/office.server.ts'
@@ -40,15 +40,15 @@ export async function findGroup(office: OfficeOfSite, query: URLSearchParams): P
     const nobody = await findRecipients(office, site.id, { ids: [] })
     return { filter, selection: undefined, recipients: nobody, isSelectionGone: true }
   }
-  const reach = await reachOf(office.db, site.id, actor)
+  const managed = await managedPeople(office.db, site.id, actor)
   const isAsked = query.has('find') || Object.values(filter).some(Boolean)
   return {
     filter,
     selection: chosen ? selection : undefined,
     recipients: chosen
-      ? await findRecipients(office, site.id, { ids: chosen }, reach)
+      ? await findRecipients(office, site.id, { ids: chosen }, managed)
       : isAsked
-        ? await findRecipients(office, site.id, await recipientFilter(office, filter), reach)
+        ? await findRecipients(office, site.id, await recipientFilter(office, filter), managed)
         : undefined,
     isSelectionGone: false,
   }
@@ -56,17 +56,17 @@ export async function findGroup(office: OfficeOfSite, query: URLSearchParams): P
 
 /** What the filter of recipients offers: of people and teams those whose customers the person writes to. */
 export async function readGroupChoices({ db, site, actor }: OfficeOfSite) {
-  const [types, people, teams, reach] = await Promise.all([
+  const [types, people, teams, managed] = await Promise.all([
     unitTypesOf(db, site.id),
     listAssignees(db, site.id),
     listTeams(db, site.id),
-    reachOf(db, site.id, actor),
+    managedPeople(db, site.id, actor),
   ])
   return {
     types,
-    people: people.filter(({ id }) => isInReach(reach, id)),
+    people: people.filter(({ id }) => isManaged(managed, id)),
     teams: teams
-      .filter(({ members }) => members.some(({ userId }) => isInReach(reach, userId)))
+      .filter(({ members }) => members.some(({ userId }) => isManaged(managed, userId)))
       .map(({ id, name }) => ({ id, name })),
   }
 }

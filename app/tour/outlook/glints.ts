@@ -4,7 +4,7 @@ import { isOn } from '#app/domain/drawings/maps/named.ts'
 import { boxAround } from './clip.ts'
 import type { Cylinder } from './cylinder.ts'
 import { height, horizon, perRadian, width } from './frame.ts'
-import { steady } from './steady.ts'
+import { seededRandom } from './seeded-random.ts'
 import type { Surroundings } from './surroundings.ts'
 
 const tries = 900
@@ -16,15 +16,15 @@ export function glintsOf(cylinder: Cylinder, { grounds, front }: Surroundings): 
   if (first < 0) return ''
   const later = grounds.slice(first).map(({ tone, ring }) => ({ tone, ring, box: boxAround(ring, 0) }))
   for (let i = 0; i < tries; i++) {
-    const deep = steady(i)
-    const x = steady(i + 5000) * width
+    const deep = seededRandom(i)
+    const x = seededRandom(i + 5000) * width
     const y = horizon + 5 + deep * deep * (height - horizon) * 0.85
     const metres = (cylinder.eye / (y - horizon)) * perRadian
     const heading = front + (x - width / 2) / perRadian
     const spot: Spot = [Math.sin(heading) * metres, -Math.cos(heading) * metres]
     if (later.findLast(({ ring, box }) => isOn(spot, box) && contains(ring, spot))?.tone === 'water')
       strokes.push(
-        `M${Math.round(x)} ${Math.round(y)}h${Math.round(4 + deep * (20 + 40 * steady(i + 9000)))}`,
+        `M${Math.round(x)} ${Math.round(y)}h${Math.round(4 + deep * (20 + 40 * seededRandom(i + 9000)))}`,
       )
   }
   return strokes.join('')

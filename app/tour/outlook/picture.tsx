@@ -4,7 +4,7 @@ import { drawHills } from './draw-hills.ts'
 import { drawSolids } from './draw-solids.ts'
 import { height, horizon, perRadian, width } from './frame.ts'
 import { glintsOf } from './glints.ts'
-import { steady } from './steady.ts'
+import { seededRandom } from './seeded-random.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** Metres at which the haze over the ground is computed; between them it is drawn as a gradient. */
@@ -89,12 +89,12 @@ function Gradients({ eye }: { eye: number }) {
 }
 
 const clouds = Array.from({ length: 34 }, (_, i) => {
-  const low = steady(i)
+  const low = seededRandom(i)
   return {
-    cx: Math.round(width * steady(i + 50)),
+    cx: Math.round(width * seededRandom(i + 50)),
     cy: Math.round(horizon * (0.3 + 0.62 * low)),
-    rx: Math.round(110 + 260 * steady(i + 90) * (1.3 - low)),
-    ry: Math.round(7 + 30 * steady(i + 130) * (1.1 - low)),
+    rx: Math.round(110 + 260 * seededRandom(i + 90) * (1.3 - low)),
+    ry: Math.round(7 + 30 * seededRandom(i + 130) * (1.1 - low)),
   }
 })
 

@@ -2,7 +2,7 @@ import type { Spot } from '#app/domain/drawings/layouts/site-layout.ts'
 import type { Box } from '#app/domain/drawings/maps/name-places.ts'
 import { isOn } from '#app/domain/drawings/maps/named.ts'
 import { boxAround } from './clip.ts'
-import { steady } from './steady.ts'
+import { seededRandom } from './seeded-random.ts'
 import type { Solid } from './surroundings.ts'
 
 /** Metres between houses of a town, near and far; farther away only its ground is seen. */
@@ -27,13 +27,13 @@ export function townOf(blocks: Spot[][], site: Box): Solid[] {
       Math.floor((box.bottom - box.top) / every),
     ]
     return Array.from({ length: Math.max(0, columns * rows) }, (_, i): Solid[] => {
-      const chance = steady(i * 7 + Math.round(away))
+      const chance = seededRandom(i * 7 + Math.round(away))
       const [x, y] = [
         box.left + ((i % columns) + 0.5) * every,
         box.top + (Math.floor(i / columns) + 0.5) * every,
       ]
       if (isOn([x, y], site) || chance < 0.18) return []
-      const [w, d] = [every * (0.22 + 0.16 * steady(i + 3)), every * (0.18 + 0.12 * chance)]
+      const [w, d] = [every * (0.22 + 0.16 * seededRandom(i + 3)), every * (0.18 + 0.12 * chance)]
       const ring: Spot[] = [
         [x - w, y - d],
         [x + w, y - d],

@@ -4,7 +4,7 @@ import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.s
 import { toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
 import { listAssignees } from '../customer/assign-lead.server.ts'
-import { demandInReach, reachOf } from '../customer/reach.server.ts'
+import { demandManaged, managedPeople } from '../customer/managed-people.server.ts'
 
 export interface Absence {
   id: string
@@ -64,7 +64,7 @@ export async function addAbsence(
   if (coveredBy === userId) return 'self'
   return await db.transaction().execute(async (tx) => {
     const people = new Set((await listAssignees(tx, siteId)).map(({ id }) => id))
-    demandInReach(await reachOf(tx, siteId, actor), coveredBy ? [userId, coveredBy] : [userId])
+    demandManaged(await managedPeople(tx, siteId, actor), coveredBy ? [userId, coveredBy] : [userId])
     if (!people.has(userId) || (coveredBy && !people.has(coveredBy))) return 'nobody'
     const id = newId()
     await tx
@@ -107,7 +107,7 @@ export async function endAbsence(
       .executeTakeFirst()
     if (!ended) return false
     // Thrown, the transaction is undone.
-    demandInReach(await reachOf(tx, siteId, actor), [ended.user_id])
+    demandManaged(await managedPeople(tx, siteId, actor), [ended.user_id])
     await recordAudit(tx, {
       siteId,
       at: clock.now(),

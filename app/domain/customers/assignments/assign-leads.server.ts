@@ -10,9 +10,14 @@ import { minuteMs } from '#app/platform/durations.ts'
 import { newId } from '#app/platform/ids.ts'
 import { listAssignees } from '../customer/assign-lead.server.ts'
 import { statusesByHand } from '../customer/lead-status.ts'
+import {
+  demandLeadsManaged,
+  demandManaged,
+  isManaged,
+  managedPeople,
+} from '../customer/managed-people.server.ts'
 import { type Assignment, recordAssignment, writeAssignee } from '../customer/move-assignment.server.ts'
 import { setStatus } from '../customer/move-lead.server.ts'
-import { demandInReach, demandLeadsInReach, isInReach, reachOf } from '../customer/reach.server.ts'
 import { asksForVisit } from '../visits/booked-visit.ts'
 import { dealOut, type Share } from './deal-out.ts'
 
@@ -76,7 +81,7 @@ async function moveSome(
 /**
  * A transaction a hundred; each registration has its own entry in the audit and its history.
  * @returns how many changed, and the batch by which they go back; undefined where the person receives none of the site
- * @throws NotAllowedError where a registration or the person is out of the actor's reach
+ * @throws NotAllowedError unless the actor manages all present assignees and the new one
  */
 export async function assignLeads(
   deps: Deps,
@@ -135,20 +140,22 @@ async function deal(
 ): Promise<{ batchId: string; moved: Move[] } | undefined> {
   const target = new Map(leadIds.map((id, i) => [id, to[i] ?? null]))
   const receivers = new Set(to.filter((userId) => userId !== null))
-  const reach = await reachOf(db, siteId, actor)
-  demandInReach(reach, to)
+  const managed = await managedPeople(db, siteId, actor)
+  demandManaged(managed, to)
   // Before anything is moved: a refusal refuses all.
-  await demandLeadsInReach(db, siteId, reach, leadIds)
+  await demandLeadsManaged(db, siteId, managed, leadIds)
   const how = { way: 'bulk', batchId: newId(), actor } as const
   const moved: Move[] = []
   for (const ids of chunksOf(leadIds)) {
     const some = await db.transaction().execute(async (tx) => {
       const known = new Set((await listAssignees(tx, siteId)).map(({ id }) => id))
       if ([...receivers].some((userId) => !known.has(userId))) return undefined
-      const reachNow = await reachOf(tx, siteId, actor)
+      const managedNow = await managedPeople(tx, siteId, actor)
       const moves = (await lockSome(tx, siteId, ids))
         .map(({ id, assigned_to: from }) => ({ leadId: id, from, to: target.get(id) ?? null }))
-        .filter((one) => one.from !== one.to && isInReach(reachNow, one.from) && isInReach(reachNow, one.to))
+        .filter(
+          (one) => one.from !== one.to && isManaged(managedNow, one.from) && isManaged(managedNow, one.to),
+        )
       return await moveSome(tx, deps, siteId, moves, how)
     })
     if (!some) return undefined
@@ -195,10 +202,12 @@ export async function undoAssignment(
         .where('told_at', 'is', null)
         .execute()
       const known = new Set((await listAssignees(tx, siteId)).map(({ id }) => id))
-      const reach = await reachOf(tx, siteId, actor)
+      const managed = await managedPeople(tx, siteId, actor)
       const moves = some
         .map((row) => ({ leadId: row.lead_id, from: row.to_id, to: row.from_id }))
-        .filter(({ from, to }) => (!to || known.has(to)) && isInReach(reach, from) && isInReach(reach, to))
+        .filter(
+          ({ from, to }) => (!to || known.has(to)) && isManaged(managed, from) && isManaged(managed, to),
+        )
       return (await moveSome(tx, deps, siteId, moves, how)).length
     })
   return moved

@@ -7,7 +7,7 @@ import { takesMessages } from '#app/domain/messages/sms-number.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { dayMs } from '#app/platform/durations.ts'
 import { koreanInstant } from '#app/platform/korean-time.ts'
-import { isInReach, type Reach } from '../customer/reach.server.ts'
+import { isManaged, type ManagedPeople } from '../customer/managed-people.server.ts'
 import { interestTypes } from '../visits/find-visitors.server.ts'
 
 /** All of these together; a customer without an answer to one is not among them. */
@@ -38,12 +38,12 @@ const pageSize = 500
 
 type Candidate = Awaited<ReturnType<typeof readLeads>>[number]
 
-/** @param from a filter, or the registrations of a selection @param reach whose customers the sender may write to */
+/** @param from a filter, or the registrations of a selection @param managed colleagues to whose customers the sender may write */
 export async function findRecipients(
   { db, keys }: Deps<'db' | 'keys'>,
   siteId: string,
   from: RecipientFilter | { ids: string[] },
-  reach: Reach = 'everybody',
+  managed: ManagedPeople = 'everybody',
 ): Promise<Recipients> {
   const found: Recipients = { ids: [], leftOut: { landline: 0, 'same-number': 0, out: 0 }, hasMore: false }
   const phones = new Set<string>()
@@ -51,7 +51,7 @@ export async function findRecipients(
   for await (const page of 'ids' in from ? pagesOf(db, siteId, from.ids) : walk(db, siteId, from)) {
     for (const lead of page) {
       if (!('ids' in from) && !fits(lead, from)) continue
-      if (!isInReach(reach, lead.assigned_to)) continue
+      if (!isManaged(managed, lead.assigned_to)) continue
       const reason = whyNot(keys, lead, phones)
       if (reason) found.leftOut[reason]++
       else if (found.ids.length === maxRecipients) return { ...found, hasMore: true }

@@ -11,7 +11,7 @@ import { demand } from '#app/domain/site/rights.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { koreanDayTime } from '#app/platform/korean-time.ts'
-import { demandLeadsInReach, reachOf } from '../customer/reach.server.ts'
+import { demandLeadsManaged, managedPeople } from '../customer/managed-people.server.ts'
 import { insertGroup } from './groups.server.ts'
 import type { Recipients } from './recipients.server.ts'
 
@@ -41,7 +41,7 @@ export async function startNotice(
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
     await demand(tx, site.id, actor, canWriteToGroup)
-    await demandLeadsInReach(tx, site.id, await reachOf(tx, site.id, actor), ids)
+    await demandLeadsManaged(tx, site.id, await managedPeople(tx, site.id, actor), ids)
     const inserted = await tx
       .insertInto('advertisements')
       .values({

@@ -4,8 +4,8 @@ import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
 import { canReceiveVisitors } from '#app/domain/record/permissions.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { newId } from '#app/platform/ids.ts'
+import { demandManaged, managedPeople } from './managed-people.server.ts'
 import { moveAssignment } from './move-assignment.server.ts'
-import { demandInReach, reachOf } from './reach.server.ts'
 
 export async function listAssignees(db: Db, siteId: string): Promise<{ id: string; name: string }[]> {
   const rows = await db
@@ -43,7 +43,7 @@ export async function assignLead(
       .$if(locksRows(tx), (query) => query.forUpdate())
       .executeTakeFirst()
     if (!lead) return false
-    demandInReach(await reachOf(tx, site.id, actor), [lead.assigned_to, to])
+    demandManaged(await managedPeople(tx, site.id, actor), [lead.assigned_to, to])
     if (lead.assigned_to === to) return true
     if (seen !== undefined && lead.assigned_to !== seen) return 'changed-before'
     const assignment = { leadId, from: lead.assigned_to, to, way: 'hand', batchId: newId(), actor } as const

@@ -4,7 +4,7 @@ import { listAssignees } from '#app/domain/customers/customer/assign-lead.server
 import { findLead, type LeadDetails } from '#app/domain/customers/customer/find-lead.server.ts'
 import type { LeadScope } from '#app/domain/customers/customer/lead-scope.ts'
 import { statusesByHand } from '#app/domain/customers/customer/lead-status.ts'
-import { isInReach, reachOf } from '#app/domain/customers/customer/reach.server.ts'
+import { isManaged, managedPeople } from '#app/domain/customers/customer/managed-people.server.ts'
 import { readQuestion } from '#app/domain/customers/customer/read-question.server.ts'
 import { recordRead } from '#app/domain/customers/customer/record-read.server.ts'
 import { listRelated } from '#app/domain/customers/customer/related-leads.server.ts'
@@ -68,8 +68,8 @@ export async function loadCustomer(office: OfficeOfCustomer, query: URLSearchPar
   const { lead, site, role, sites, scope, actor, db, clock } = office
   await recordRead(office, lead, actor, office.isInTalk ? { because: 'talk' } : undefined)
   const isManager = canManageLeads(role)
-  const reach = await reachOf(db, site.id, actor)
-  const handsOver = isInReach(reach, lead.assignedTo)
+  const managed = await managedPeople(db, site.id, actor)
+  const handsOver = isManaged(managed, lead.assignedTo)
   const canReveal = canReceiveVisitors(role)
   const list = query.get('list')
   const now = toTimestamp(clock.now())
@@ -94,7 +94,7 @@ export async function loadCustomer(office: OfficeOfCustomer, query: URLSearchPar
     messages,
     reveals,
     /** To whom the person may hand the customer over. */
-    people: people.filter(({ id }) => isInReach(reach, id)),
+    people: people.filter(({ id }) => isManaged(managed, id)),
     assignee: lead.assignedTo ? (names.get(lead.assignedTo) ?? '퇴사한 직원') : '미배정',
     timeline,
     related,

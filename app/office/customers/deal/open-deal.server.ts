@@ -1,12 +1,16 @@
 import { data } from 'react-router'
 import { listLeadsOf } from '#app/domain/customers/assignments/assign-leads.server.ts'
 import { listAssignees } from '#app/domain/customers/customer/assign-lead.server.ts'
-import { isInReach, type Reach, reachOf } from '#app/domain/customers/customer/reach.server.ts'
+import {
+  isManaged,
+  type ManagedPeople,
+  managedPeople,
+} from '#app/domain/customers/customer/managed-people.server.ts'
 import { findSelection } from '#app/domain/customers/list/selections.server.ts'
 import { type OfficeOfSite, type Opener, oneSite } from '#app/office/office.server.ts'
 
 export interface OfficeOfDeal extends OfficeOfSite {
-  reach: Reach
+  managed: ManagedPeople
   /** Whose customers are dealt out; undefined for those chosen in the list. */
   of: { id: string; name: string } | undefined
   leadIds: string[]
@@ -21,14 +25,14 @@ export interface OfficeOfDeal extends OfficeOfSite {
 export const oneDeal: Opener<OfficeOfDeal> = async (office, asked, may) => {
   const opened = await oneSite(office, asked, may)
   const { db, site, actor } = opened
-  const reach = await reachOf(db, site.id, actor)
+  const managed = await managedPeople(db, site.id, actor)
   const of = asked.query.get('of')
   if (of) {
     const leaver = (await listAssignees(db, site.id)).find(({ id }) => id === of)
-    if (!leaver || !isInReach(reach, of)) throw data(null, { status: 404 })
-    return { ...opened, reach, of: leaver, leadIds: await listLeadsOf(db, site.id, of), isGone: false }
+    if (!leaver || !isManaged(managed, of)) throw data(null, { status: 404 })
+    return { ...opened, managed, of: leaver, leadIds: await listLeadsOf(db, site.id, of), isGone: false }
   }
   const id = asked.query.get('selection') ?? ''
   const leadIds = await findSelection(opened, site.id, { userId: actor.id, id })
-  return { ...opened, reach, of: undefined, leadIds: leadIds ?? [], isGone: !leadIds }
+  return { ...opened, managed, of: undefined, leadIds: leadIds ?? [], isGone: !leadIds }
 }

@@ -4,7 +4,7 @@ import { maxDealt } from '#app/domain/customers/assignments/assign-leads.server.
 import { countAssignedNow } from '#app/domain/customers/assignments/hand-over-leads.server.ts'
 import { listTeams } from '#app/domain/customers/assignments/teams.server.ts'
 import { listAssignees } from '#app/domain/customers/customer/assign-lead.server.ts'
-import { isInReach } from '#app/domain/customers/customer/reach.server.ts'
+import { isManaged } from '#app/domain/customers/customer/managed-people.server.ts'
 import { canLeadTeam, canManagePeople } from '#app/domain/record/permissions.ts'
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
@@ -20,7 +20,7 @@ import { type OfficeOfDeal, oneDeal } from './open-deal.server.ts'
 export const loader = screen({
   may: canLeadTeam,
   of: oneDeal,
-  load: async ({ db, clock, site, role, reach, of, leadIds, isGone }: OfficeOfDeal) => {
+  load: async ({ db, clock, site, role, managed, of, leadIds, isGone }: OfficeOfDeal) => {
     const now = clock.now()
     const [people, teams, absences, assigned] = await Promise.all([
       listAssignees(db, site.id),
@@ -28,7 +28,7 @@ export const loader = screen({
       listAbsences(db, site.id, now),
       countAssignedNow(db, site.id),
     ])
-    const heirs = people.filter(({ id }) => id !== of?.id && isInReach(reach, id))
+    const heirs = people.filter(({ id }) => id !== of?.id && isManaged(managed, id))
     const at = toTimestamp(now)
     const isAway = (id: string) => absences.some(({ userId, from }) => userId === id && from <= at)
     return {

@@ -4,7 +4,7 @@ import { listTeams } from '#app/domain/customers/assignments/teams.server.ts'
 import { listAssignees } from '#app/domain/customers/customer/assign-lead.server.ts'
 import { assigneesIn, type LeadScope } from '#app/domain/customers/customer/lead-scope.ts'
 import { leadStatuses } from '#app/domain/customers/customer/lead-status.ts'
-import { isInReach, reachOf } from '#app/domain/customers/customer/reach.server.ts'
+import { isManaged, managedPeople } from '#app/domain/customers/customer/managed-people.server.ts'
 import { unitTypesOf } from '#app/domain/customers/intake/walk-in.server.ts'
 import { type LeadFilter, narrowsFurther, parseFilter } from '#app/domain/customers/list/lead-filter.ts'
 import { countListed, type LeadQuery } from '#app/domain/customers/list/list-leads.server.ts'
@@ -77,16 +77,16 @@ export async function readChoices({ db, actor, shown, query: { scope } }: Office
 
 /** What the filters of one site offer. */
 export async function choicesOf(db: Db, scope: LeadScope, siteId: string, actor: Actor) {
-  const [people, teams, types, reach] = await Promise.all([
+  const [people, teams, types, managed] = await Promise.all([
     listAssignees(db, siteId),
     listTeams(db, siteId),
     unitTypesOf(db, siteId),
-    reachOf(db, siteId, actor),
+    managedPeople(db, siteId, actor),
   ])
   const seen = assigneesIn(scope, siteId)
   return {
     people: people.filter(({ id }) => !seen || seen.includes(id)),
-    heirs: people.filter(({ id }) => isInReach(reach, id)),
+    heirs: people.filter(({ id }) => isManaged(managed, id)),
     teams: teams
       .filter(({ members }) => !seen || members.some(({ userId }) => seen.includes(userId)))
       .map(({ id, name }) => ({ id, name })),

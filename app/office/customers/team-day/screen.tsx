@@ -7,7 +7,7 @@ import { describeEntries, readTeamDay, type TeamRow } from '#app/domain/customer
 import { figureNames, type TeamFigure, teamFigures } from '#app/domain/customers/calls/team-figures.ts'
 import { listAssignees } from '#app/domain/customers/customer/assign-lead.server.ts'
 import { callResultNames, statusNames } from '#app/domain/customers/customer/lead-status.ts'
-import { isInReach, reachOf } from '#app/domain/customers/customer/reach.server.ts'
+import { isManaged, managedPeople } from '#app/domain/customers/customer/managed-people.server.ts'
 import { canLeadTeam, canManageLeads } from '#app/domain/record/permissions.ts'
 import { screen } from '#app/office/command.server.ts'
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
@@ -27,16 +27,16 @@ export const loader = screen({
   load: async (office, query) => {
     const { db, clock, site, role, actor } = office
     const now = clock.now()
-    const [assignees, teams, absences, reach] = await Promise.all([
+    const [assignees, teams, absences, managed] = await Promise.all([
       listAssignees(db, site.id),
       listTeams(db, site.id),
       listAbsences(db, site.id, now),
-      reachOf(db, site.id, actor),
+      managedPeople(db, site.id, actor),
     ])
-    const mine = teams.filter(({ members }) => members.some(({ userId }) => isInReach(reach, userId)))
+    const mine = teams.filter(({ members }) => members.some(({ userId }) => isManaged(managed, userId)))
     const team = mine.find(({ id }) => id === query.get('team'))
     const people = assignees.filter(
-      ({ id }) => isInReach(reach, id) && (!team || team.members.some(({ userId }) => userId === id)),
+      ({ id }) => isManaged(managed, id) && (!team || team.members.some(({ userId }) => userId === id)),
     )
     const day = await readTeamDay(
       office,

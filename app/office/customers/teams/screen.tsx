@@ -9,7 +9,7 @@ import {
   listTeamHours,
 } from '#app/domain/customers/assignments/duties.server.ts'
 import { listTeams, type Team } from '#app/domain/customers/assignments/teams.server.ts'
-import { isInReach, reachOf } from '#app/domain/customers/customer/reach.server.ts'
+import { isManaged, managedPeople } from '#app/domain/customers/customer/managed-people.server.ts'
 import { canLeadTeam, canManageLeads } from '#app/domain/record/permissions.ts'
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
@@ -30,19 +30,19 @@ export const loader = screen({
   load: async (office) => {
     const { site, role, actor, db, clock } = office
     const now = clock.now()
-    const [duties, teams, absences, reach] = await Promise.all([
+    const [duties, teams, absences, managed] = await Promise.all([
       listDuties(db, site.id),
       listTeams(db, site.id),
       listAbsences(db, site.id, now),
-      reachOf(db, site.id, actor),
+      managedPeople(db, site.id, actor),
     ])
     const evening = atKoreanHour(now, eveningHour)
-    const mine = duties.filter(({ userId }) => isInReach(reach, userId))
+    const mine = duties.filter(({ userId }) => isManaged(managed, userId))
     return {
       site: { slug: site.slug, name: site.settings.shortName },
       people: mine.map(({ userId, name }) => ({ userId, name })),
-      teams: teams.filter(({ members }) => members.some(({ userId }) => isInReach(reach, userId))),
-      absences: absences.filter(({ userId }) => isInReach(reach, userId)),
+      teams: teams.filter(({ members }) => members.some(({ userId }) => isManaged(managed, userId))),
+      absences: absences.filter(({ userId }) => isManaged(managed, userId)),
       managed: canManageLeads(role) ? await loadManaged(office, { duties, teams, now }) : undefined,
       /** What an absence begins as: from now until this evening. */
       now: koreanMinute(now),

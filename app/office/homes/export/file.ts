@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { canExportHomes } from '#app/domain/record/permissions.ts'
 import { fetchHomeList } from '#app/domain/sales/home-exports.server.ts'
 import { screen } from '#app/office/command.server.ts'
-import { oneExport } from '#app/office/exchange/lists/one-export.server.ts'
+import { oneExport } from '#app/office/import-export/overview/one-export.server.ts'
 
 /** `/admin/homes/export/{export}/file?site=…`: the list that was asked for, once. */
 export const loader = screen({

@@ -20,7 +20,7 @@ import { publish as publishChanges } from '../../publish/publish.server.ts'
 import { type PublishedSite, readPublished } from '../../publish/published-site.server.ts'
 import { removeSite } from '../../publish/remove-site.server.ts'
 import { discardContentDraft, readDocument, saveContentDraft } from '../drafts.server.ts'
-import { beforeLastChange, listDrawingTrail } from './drawing-trail.server.ts'
+import { beforeLastChange, listDrawingHistory } from './drawing-history.server.ts'
 import { lastDrawable } from './last-drawable.server.ts'
 import { maxDrawingLength, receiveDrawing } from './receive-drawing.server.ts'
 import { dropUnreadDrawing, listUnreadDrawings } from './unread-drawing.server.ts'
@@ -66,8 +66,8 @@ describeFirst(1, stricterDatabaseFirst)('drawings in the office on %s', (databas
     return await save(renameRoom(now as Document, 0, name), version)
   }
   const unread = async () => await listUnreadDrawings(office.db, (await shown()).siteId)
-  const trail = async () =>
-    await listDrawingTrail(office.db, (await shown()).siteId, { part, kind, edited: await open() })
+  const history = async () =>
+    await listDrawingHistory(office.db, (await shown()).siteId, { part, kind, edited: await open() })
   const publish = async () => {
     const { version } = await open()
     return await publishChanges(office, slug, { chosen: { [part]: version } }, { actor: writer })
@@ -135,7 +135,7 @@ describeFirst(1, stricterDatabaseFirst)('drawings in the office on %s', (databas
   test('lists each change with its author, and undoes the last one', async () => {
     await rename('현관홀')
     await rename('입구')
-    const [last, first] = await trail()
+    const [last, first] = await history()
     expect(last).toMatchObject({ by: expect.any(String), changes: ['현관홀 이름 현관홀 → 입구'] })
     expect(first?.changes).toEqual(['현관 이름 현관 → 현관홀'])
     const at = { part, edited: await open() } as const
@@ -154,7 +154,7 @@ describeFirst(1, stricterDatabaseFirst)('drawings in the office on %s', (databas
     await publishChanges(office, slug, { rollBackFrom: undefined }, { actor: writer })
     await rename('입구')
     expect(roomOf(await before())).toBe('현관')
-    expect((await trail())[0]?.changes).toEqual(['현관 이름 현관 → 입구'])
+    expect((await history())[0]?.changes).toEqual(['현관 이름 현관 → 입구'])
   })
 
   test('a changed drawing is published with its change in words, exported and published again alike, and rolled back', async () => {

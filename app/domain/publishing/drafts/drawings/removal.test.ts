@@ -18,7 +18,7 @@ import { type PublishedSite, readPublished } from '../../publish/published-site.
 import { removeSite } from '../../publish/remove-site.server.ts'
 import { type DraftedSite, loadDrafted, readDocument, saveContentDraft } from '../drafts.server.ts'
 import { checkRemoval } from './check-removal.server.ts'
-import { beforeLastChange, listDrawingTrail } from './drawing-trail.server.ts'
+import { beforeLastChange, listDrawingHistory } from './drawing-history.server.ts'
 
 const slug = 'small'
 const part = 'drawing plan/84A'
@@ -110,7 +110,7 @@ describeFirst(1, stricterDatabaseFirst)('a drawing that is taken off, on %s', (d
     const at = async () => ({ part, kind: 'plan', edited: await open() }) as const
     const { siteId } = await shown()
     await save(null)
-    expect((await listDrawingTrail(office.db, siteId, await at()))[0]?.changes).toEqual(['도면을 내림'])
+    expect((await listDrawingHistory(office.db, siteId, await at()))[0]?.changes).toEqual(['도면을 내림'])
     expect(await beforeLastChange(office.db, siteId, await at())).toEqual(plan)
     await save({ ...plan, label: '84㎡에이' })
     expect(await beforeLastChange(office.db, siteId, await at())).toBeNull()

@@ -16,8 +16,8 @@ import type { EditedDocument } from '#app/domain/publishing/drafts/drafts.server
 import { faultsOfDrawing } from '#app/domain/publishing/drafts/drawings/drawing-faults.ts'
 import {
   beforeLastChange,
-  listDrawingTrail,
-} from '#app/domain/publishing/drafts/drawings/drawing-trail.server.ts'
+  listDrawingHistory,
+} from '#app/domain/publishing/drafts/drawings/drawing-history.server.ts'
 import { lastDrawable } from '#app/domain/publishing/drafts/drawings/last-drawable.server.ts'
 import { readDrawingInChild } from '#app/domain/publishing/drafts/drawings/read-drawing-in-child.server.ts'
 import { personNames } from '#app/domain/record/person-names.server.ts'
@@ -45,9 +45,9 @@ export async function readDrawingScreen(opened: OfficeOfDrawing, query: URLSearc
   const isLeaving = edited.draft?.content === null
   const named = nameViews(opened, edited.content ?? edited.published)
   const views = Object.fromEntries(named.map((one) => [one.name, one.title]))
-  const [drawn, trail, before, names] = await Promise.all([
+  const [drawn, history, before, names] = await Promise.all([
     lastDrawable(db, siteId, { part, kind, edited: isLeaving ? withoutDraft(edited) : edited }),
-    listDrawingTrail(db, siteId, { part, kind, edited, views }),
+    listDrawingHistory(db, siteId, { part, kind, edited, views }),
     beforeLastChange(db, siteId, { part, edited }),
     personNames(db, unread ? [unread.uploadedBy] : []),
   ])
@@ -95,7 +95,7 @@ export async function readDrawingScreen(opened: OfficeOfDrawing, query: URLSearc
     faults: marked,
     stops: faults.filter(({ isDoubt }) => !isDoubt).length,
     moreFaults: Math.max(0, faults.length - maxFaults),
-    trail,
+    history,
     undoes: before !== undefined,
     unread: unread && {
       /** Undefined for one that is downloaded to be mended: a million letters keep server and browser busy. */

@@ -19,12 +19,12 @@ import { BuildingPart } from './building-part.tsx'
 import * as commands from './commands.server.ts'
 import { readDrawingScreen } from './drawing-screen.server.ts'
 import { FaultList } from './fault-list.tsx'
+import { HistoryPart } from './history-part.tsx'
 import { PlacePart } from './place-part.tsx'
 import { chosenPlace, type Spot } from './place-values.ts'
 import { PlanPart } from './plan-part.tsx'
 import { RemovePart } from './remove-part.tsx'
 import { FilePart, ToPicturePart, UnreadPart } from './source-parts.tsx'
-import { TrailPart } from './trail-part.tsx'
 import { ViewLinks } from './view-links.tsx'
 
 const said: Record<string, string> = {
@@ -141,7 +141,7 @@ export default function Drawing({ loaderData, actionData }: Route.ComponentProps
         isPictured={loaderData.pictured !== undefined}
       />
       {hasContent && !loaderData.pictured ? <ToPicturePart version={bar.version} /> : null}
-      <TrailPart trail={loaderData.trail} version={bar.version} undoes={loaderData.undoes} />
+      <HistoryPart history={loaderData.history} version={bar.version} undoes={loaderData.undoes} />
       {hasContent && loaderData.isShown ? (
         <RemovePart screen={loaderData.screen} version={bar.version} removal={loaderData.removal} />
       ) : null}

@@ -31,7 +31,7 @@ export const loader = screen({
       content,
       version: document.version,
       isDrafted: document.draft !== undefined,
-      trail: trailOf(versions, document.version, document.published !== undefined),
+      undoVersions: undoVersions(versions, document.version, document.published !== undefined),
       base: draftBase(office, site, office.actor),
       selected: selectedIn(query.get('block'), content),
       comments: await listComments(office, site.id, { path, isOpen: true }),
@@ -48,7 +48,7 @@ export const loader = screen({
 export const action = dispatch(commands, editedPage)
 
 /** Saves by age; 0 is what visitors see, before all of a draft and behind what was thrown away. */
-function trailOf(versions: number[], version: number, isShown: boolean): number[] {
+function undoVersions(versions: number[], version: number, isShown: boolean): number[] {
   const shown = isShown ? [0] : []
   return version ? [...shown, ...versions] : [...versions, 0]
 }

@@ -13,7 +13,7 @@ interface Opened {
   content: Document
   version: number
   /** Saves that can be gone back to, oldest first; the last is what is shown here. */
-  trail: number[]
+  undoVersions: number[]
 }
 
 export interface EditedDocument {
@@ -35,7 +35,10 @@ export function useDocument({ site, part, ...opened }: Opened): EditedDocument {
   const known = useRef<Known>({ base: opened.content, version: opened.version, content: opened.content })
   const [shown, setShown] = useState({ content: opened.content, joined: [] as string[], drawn: 0 })
   const [save, setSave] = useState<SaveState>({ state: 'saved', at: undefined })
-  const [trail, setTrail] = useState<UndoHistory>({ versions: opened.trail, at: opened.trail.length - 1 })
+  const [history, setHistory] = useState<UndoHistory>({
+    versions: opened.undoVersions,
+    at: opened.undoVersions.length - 1,
+  })
 
   const settle = (sent: Document, answer: SaveAnswer | Failure): boolean => {
     const settled = settleSave(known.current, sent, answer)
@@ -67,22 +70,22 @@ export function useDocument({ site, part, ...opened }: Opened): EditedDocument {
     asking.current = undefined
     if (settle(sent, answer) && known.current.version) {
       const made = known.current.version
-      setTrail((now) => withSave(now, made))
+      setHistory((now) => withSave(now, made))
     }
   })
   const goTo = useEffectEvent(async (at: number) => {
-    const target = trail.versions[at]
+    const target = history.versions[at]
     if (target === undefined) return
     const { content: sent, version } = known.current
     setSave({ state: 'saving' })
     const answer = await askDocument(site, { intent: 'restore', part, version, save: target })
-    if (settle(sent, answer)) setTrail((now) => ({ ...now, at }))
+    if (settle(sent, answer)) setHistory((now) => ({ ...now, at }))
   })
   useSaving(save, () => known.current.content !== known.current.base, saveNow)
 
   const step = (by: 1 | -1) => {
-    const rowExists = trail.versions[trail.at + by] !== undefined
-    return save.state === 'saved' && rowExists ? () => void goTo(trail.at + by) : undefined
+    const rowExists = history.versions[history.at + by] !== undefined
+    return save.state === 'saved' && rowExists ? () => void goTo(history.at + by) : undefined
   }
   return {
     ...shown,

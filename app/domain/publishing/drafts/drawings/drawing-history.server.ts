@@ -7,7 +7,7 @@ import type { Document, DraftPart } from '../../documents/parts.ts'
 import { findSave, listSaves } from '../draft-saves.server.ts'
 import type { EditedDocument } from '../drafts.server.ts'
 
-export interface TrailEntry {
+export interface HistoryEntry {
   version: number
   at: string
   /** Name of the person, where one is known. */
@@ -19,7 +19,7 @@ export interface TrailEntry {
 const maxEntries = 10
 
 /** The last saves of a drawing in words, newest first. */
-export async function listDrawingTrail(
+export async function listDrawingHistory(
   db: Db,
   siteId: string,
   {
@@ -28,7 +28,7 @@ export async function listDrawingTrail(
     edited,
     views,
   }: { part: DraftPart; kind: DrawingKind; edited: EditedDocument; views?: ViewTitles },
-): Promise<TrailEntry[]> {
+): Promise<HistoryEntry[]> {
   const saves = await listSaves(db, siteId, part)
   const [names, contents] = await Promise.all([
     personNames(

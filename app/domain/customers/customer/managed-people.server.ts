@@ -3,11 +3,11 @@ import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
 import { canLeadTeam, canManageLeads } from '#app/domain/record/permissions.ts'
 import { may, NotAllowedError, rightsOn } from '#app/domain/site/rights.server.ts'
 
-/** Colleagues whose customers and days off somebody changes; nobody's customers too where it is everybody. */
-export type Reach = 'everybody' | ReadonlySet<string>
+/** Colleagues whose customers and days off a user may change. `everybody` includes unassigned customers. */
+export type ManagedPeople = 'everybody' | ReadonlySet<string>
 
-/** Of managers everybody, of a team lead the people of the team that they lead, themselves among them, of others nobody. */
-export async function reachOf(db: Db, siteId: string, actor: Actor): Promise<Reach> {
+/** Managers manage everybody, team leads their own team including themselves, others nobody. */
+export async function managedPeople(db: Db, siteId: string, actor: Actor): Promise<ManagedPeople> {
   const rights = await rightsOn(db, siteId, actor)
   if (may(rights, canManageLeads)) return 'everybody'
   if (!may(rights, canLeadTeam)) return new Set()
@@ -22,15 +22,15 @@ export async function reachOf(db: Db, siteId: string, actor: Actor): Promise<Rea
   return new Set(members.map((member) => member.user_id))
 }
 
-/** @param userId null: nobody's */
-export const isInReach = (reach: Reach, userId: string | null): boolean =>
-  reach === 'everybody' || (userId !== null && reach.has(userId))
+/** @param userId null: unassigned */
+export const isManaged = (managed: ManagedPeople, userId: string | null): boolean =>
+  managed === 'everybody' || (userId !== null && managed.has(userId))
 
-/** @throws NotAllowedError where one of them is out of reach */
-export function demandInReach(reach: Reach, people: readonly (string | null)[]): void {
-  if (people.every((userId) => isInReach(reach, userId))) return
+/** @throws NotAllowedError if the user does not manage one of the people */
+export function demandManaged(managed: ManagedPeople, people: readonly (string | null)[]): void {
+  if (people.every((userId) => isManaged(managed, userId))) return
   throw new NotAllowedError(
-    reach !== 'everybody' && reach.size
+    managed !== 'everybody' && managed.size
       ? '팀장은 자기 팀 직원의 고객과 휴무만 바꿀 수 있습니다.'
       : '이 일을 할 권한이 없습니다.',
   )
@@ -38,14 +38,14 @@ export function demandInReach(reach: Reach, people: readonly (string | null)[]):
 
 const checkedTogether = 500
 
-/** @throws NotAllowedError where somebody out of reach has one of the registrations */
-export async function demandLeadsInReach(
+/** @throws NotAllowedError if one of the registrations is assigned to a person whom the user does not manage */
+export async function demandLeadsManaged(
   db: Db,
   siteId: string,
-  reach: Reach,
+  managed: ManagedPeople,
   leadIds: readonly string[],
 ): Promise<void> {
-  if (reach === 'everybody') return
+  if (managed === 'everybody') return
   for (let begin = 0; begin < leadIds.length; begin += checkedTogether) {
     const holders = await db
       .selectFrom('leads')
@@ -53,8 +53,8 @@ export async function demandLeadsInReach(
       .where('site_id', '=', siteId)
       .where('id', 'in', leadIds.slice(begin, begin + checkedTogether))
       .execute()
-    demandInReach(
-      reach,
+    demandManaged(
+      managed,
       holders.map((lead) => lead.assigned_to),
     )
   }

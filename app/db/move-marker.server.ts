@@ -9,26 +9,26 @@ import type { Database } from './schema.ts'
 const prefixes = { source: 'moved-to-postgres:', target: 'moving-from-sqlite:' } as const
 
 /** `source`: an SQLite database that was moved, or is being moved. `target`: a PostgreSQL database that is not complete yet. */
-export interface MoveMark {
+export interface MoveMarker {
   end: keyof typeof prefixes
   /** The same at both ends. */
   id: string
 }
 
-export function readMoveMark(name: string): MoveMark | undefined {
+export function readMoveMarker(name: string): MoveMarker | undefined {
   for (const [end, prefix] of Object.entries(prefixes))
-    if (name.startsWith(prefix)) return { end: end as MoveMark['end'], id: name.slice(prefix.length) }
+    if (name.startsWith(prefix)) return { end: end as MoveMarker['end'], id: name.slice(prefix.length) }
   return undefined
 }
 
-export const moveMarkName = ({ end, id }: MoveMark): string => prefixes[end] + id
+export const moveMarkerName = ({ end, id }: MoveMarker): string => prefixes[end] + id
 
 export async function markTarget(db: Kysely<Database>, id: string, at: string): Promise<void> {
-  await sql`insert into kysely_migration (name, timestamp) values (${moveMarkName({ end: 'target', id })}, ${at})`.execute(
+  await sql`insert into kysely_migration (name, timestamp) values (${moveMarkerName({ end: 'target', id })}, ${at})`.execute(
     db,
   )
 }
 
 export async function unmarkTarget(db: Kysely<Database>, id: string): Promise<void> {
-  await sql`delete from kysely_migration where name = ${moveMarkName({ end: 'target', id })}`.execute(db)
+  await sql`delete from kysely_migration where name = ${moveMarkerName({ end: 'target', id })}`.execute(db)
 }

@@ -4,7 +4,7 @@ import { ownProperty } from '#app/platform/own-property.ts'
 /** Width of every drawing in its own units, to which type and line widths are relative. */
 const drawnWidth = 6600
 
-export interface Fitted {
+export interface ScaledLayout {
   /** In units of the drawing, from its upper left corner. */
   layout: SiteLayout
   width: number
@@ -14,7 +14,7 @@ export interface Fitted {
 }
 
 /** Scales a view of a layout, so that all drawings share type sizes. */
-export function fit(layout: SiteLayout, view: string): Fitted {
+export function scaleLayout(layout: SiteLayout, view: string): ScaledLayout {
   const [left, top, width, height] = ownProperty(layout.views, view) ?? [0, 0, drawnWidth, drawnWidth]
   const scale = drawnWidth / width
   const spot = ([x, y]: Spot): Spot => [Math.round((x - left) * scale), Math.round((y - top) * scale)]
@@ -54,7 +54,7 @@ export function fit(layout: SiteLayout, view: string): Fitted {
 const boxes = [2, 4 / 3]
 
 /** Whether a box would cut off part of the site or a facility; such a drawing is shown whole. */
-export function isCut({ layout: { boundary, facilities }, width, height }: Fitted): boolean {
+export function isCut({ layout: { boundary, facilities }, width, height }: ScaledLayout): boolean {
   const spots = [...boundary, ...facilities.flatMap(({ at }) => at)]
   return boxes.some((ratio) => {
     const [across, down] = [Math.min(1, (ratio * height) / width), Math.min(1, width / ratio / height)]

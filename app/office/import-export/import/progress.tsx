@@ -3,7 +3,7 @@ import type { FoundImport, RowState } from '#app/domain/customers/import-export/
 import { CommandForm } from '#app/office/command-form.tsx'
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { Figures, Part } from '#app/routes/admin/screen.tsx'
-import { importStates } from '../lists/file-tables.tsx'
+import { importStates } from '../overview/file-tables.tsx'
 import type * as commands from './commands.server.ts'
 import { FaultTable } from './import-tables.tsx'
 

@@ -1,19 +1,19 @@
 import { Button, Group } from '@mantine/core'
-import type { TrailEntry } from '#app/domain/publishing/drafts/drawings/drawing-trail.server.ts'
+import type { HistoryEntry } from '#app/domain/publishing/drafts/drawings/drawing-history.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import kit from '#app/office/kit/kit.module.css'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { Part } from '#app/routes/admin/screen.tsx'
 
 interface Props {
-  trail: TrailEntry[]
+  history: HistoryEntry[]
   version: number
   undoes: boolean
 }
 
 /** Who changed what when; each save can be gone back to. */
-export function TrailPart({ trail, version, undoes }: Props) {
-  if (!trail.length) return null
+export function HistoryPart({ history, version, undoes }: Props) {
+  if (!history.length) return null
   return (
     <Part title="바꾼 기록" note="저장할 때마다 남습니다. 공개한 뒤에도 지난 저장으로 되돌릴 수 있습니다.">
       {undoes ? (
@@ -24,7 +24,7 @@ export function TrailPart({ trail, version, undoes }: Props) {
         </CommandForm>
       ) : null}
       <ol className={kit.lines}>
-        {trail.map((entry) => (
+        {history.map((entry) => (
           <Group component="li" key={entry.version} justify="space-between" gap={16} wrap="nowrap">
             <div>
               <p>
