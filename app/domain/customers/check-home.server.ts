@@ -3,7 +3,7 @@ import { homesOfSite } from '#app/domain/homes/homes-of-site.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { unknownHome } from './fields.ts'
 
-/** @returns what is wrong with a home of interest, as a form's error; nothing where there is none or the site has it */
+/** @returns the error of the form for a home of interest; nothing if there is none, or the site has it */
 export async function checkHome(db: Db, site: Site, home: string | undefined): Promise<{ home?: string }> {
   const sentence = home ? unknownHome(home, await homesOfSite(db, site)) : undefined
   return sentence ? { home: sentence } : {}

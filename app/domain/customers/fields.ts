@@ -10,7 +10,7 @@ import { readReceiptNo } from '#app/platform/typed-code.ts'
 
 type ReadField = { ok: true; value: string } | { ok: false; sentence: string }
 
-/** The forms by which registrations come, and that of a correction by staff. */
+/** The forms that create registrations, and the form for corrections by staff. */
 export type FormOfField = LeadForm | 'correction'
 
 interface Column {

@@ -12,7 +12,7 @@ export interface Absence {
   name: string
   from: string
   until: string
-  /** Whose queue has the customers meanwhile. */
+  /** The colleague whose queue has the customers meanwhile. */
   coveredBy: { id: string; name: string } | null
 }
 

@@ -11,7 +11,7 @@ import { moveAssignment } from '../customer/move-assignment.server.ts'
 import { beginOf } from '../list/lead-conditions.ts'
 import { listOnDuty } from './duties.server.ts'
 
-/** Still to be looked after, the ones that nobody has called first. */
+/** States that still need work; customers whom nobody has called come first. */
 export const openStates: LeadStatus[] = ['new', 'contacted', 'visit-booked', 'visited']
 /** Of a site in a round; the next comes in a minute. */
 const perRound = 100

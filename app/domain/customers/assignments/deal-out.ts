@@ -1,4 +1,4 @@
-/** How much somebody gets beside the others: a whole number, 0 for nothing. */
+/** Weight of a colleague compared with the others: a whole number, 0 for none. */
 export interface Share {
   userId: string
   share: number

@@ -14,7 +14,7 @@ import { moveAssignment } from '../customer/move-assignment.server.ts'
 import { openStates } from './assign-in-turn.server.ts'
 import { setInTurn } from './duties.server.ts'
 
-/** How many the automatic assignment of a site deals out once it is on, up to the bound of `koreanCount`. */
+/** How many registrations the automatic assignment of a site would assign at once, up to the bound of `koreanCount`. */
 export function countToDeal(db: Db, siteId: string): Promise<number> {
   const eb = expressionBuilder<Database, 'leads'>()
   const parts = openStates.map(

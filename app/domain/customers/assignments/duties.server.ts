@@ -16,7 +16,7 @@ export interface Hours {
 export interface Duty extends Hours {
   userId: string
   name: string
-  /** Own hours, which go before those of the team. */
+  /** Own hours override those of the team. */
   isOwn: boolean
   /** Name of the team whose hours these are, or would be without own ones. */
   team: string | undefined

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 
-/** Somebody's role leads no team any more; they stay in it. */
+/** Ends a person's lead of their team; they stay its member. */
 export async function endTeamLead(tx: Db, userId: string, siteId: string): Promise<void> {
   await tx
     .updateTable('team_members')

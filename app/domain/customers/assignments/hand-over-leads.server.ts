@@ -9,7 +9,7 @@ import { listAssignees } from '../customer/assign-lead.server.ts'
 import { recordAssignment, writeAssignee } from '../customer/move-assignment.server.ts'
 import { countLeads } from '../list/count-leads.server.ts'
 
-/** Of each site where the person has registrations, up to the bound of `koreanCount`. */
+/** For each site where the person has registrations, up to the bound of `koreanCount`. */
 export async function countAssigned(
   db: Db,
   userIds: string[],

@@ -6,7 +6,7 @@ export interface PastAssignment {
   at: string
   from: string | null
   to: string | null
-  /** Null: in turn, by the job. */
+  /** Null: assigned in turn by the job. */
   by: string | null
   way: Database['lead_assignments']['way']
 }

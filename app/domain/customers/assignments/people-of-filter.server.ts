@@ -3,7 +3,7 @@ import { personNames } from '#app/domain/record/person-names.server.ts'
 import type { LeadFilter } from '../list/lead-filter.ts'
 import { listTeams } from './teams.server.ts'
 
-/** The people whom `who` of a filter means, by id; undefined: it names nobody in particular. */
+/** Ids of the people that `who` of a filter means; undefined: nobody in particular. */
 export async function peopleOf(
   db: Db,
   siteIds: readonly string[],

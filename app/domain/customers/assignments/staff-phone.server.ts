@@ -11,7 +11,7 @@ import { type KeyRing, keyedHash } from '#app/platform/keys.server.ts'
 import { readPhone } from '#app/platform/phone.ts'
 import { readCode } from '#app/platform/typed-code.ts'
 
-/** Where somebody wants to hear of new customers. */
+/** The phone on which a person gets alerts about new customers. */
 export async function findStaffPhone(db: Db, keys: KeyRing, userId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('staff_phones')

@@ -12,7 +12,7 @@ interface NoticeDeps extends Deps {
   originOf: (host: string) => string
 }
 
-/** So long an assignment waits for others, and for being undone; the job comes once a minute. */
+/** An assignment waits so long for others, and for an undo; the job runs once a minute. */
 const gatherMs = minuteMs
 
 /** Sends a text without personal data to the phone of each new assignee. @returns how many it sent */

@@ -18,7 +18,7 @@ const names: Readonly<Record<string, string>> = {
   import: '불러온 명단',
 }
 
-/** What an advertisement's own `utm_source` says stays as it was written; bought, it ends in `-ad`. */
+/** The `utm_source` of an advertisement stays as written; a paid channel ends in `-ad`. */
 export const channelName = (channel: string): string =>
   ownProperty(names, channel) ??
   (channel.endsWith('-ad') && channel.length > 3 ? `${channel.slice(0, -3)} 광고` : channel)

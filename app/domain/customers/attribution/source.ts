@@ -12,7 +12,7 @@ const maxLength = 60
 
 const cut = (value: string | undefined): string | null => value?.trim().slice(0, maxLength) || null
 
-/** Of registrations that the office takes: nobody came by the website. */
+/** For registrations by the office: these customers did not come through the website. */
 const officeChannels: Partial<Record<LeadForm, string>> = { desk: 'walk-in', call: 'call' }
 
 /** Of the last arrival: channel, campaign and the words that an advertisement was bought for. */

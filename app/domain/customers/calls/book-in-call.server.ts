@@ -8,7 +8,7 @@ import { confirmHold } from '../visits/confirm-visit.server.ts'
 import { hasLapsed } from '../visits/hold.ts'
 import { announceVisit } from '../visits/visit-messages.server.ts'
 
-/** Times that the desk offers: it speaks with the customer, so it books until the visit begins. */
+/** Times that the desk may book: it speaks with the customer, so it books until the visit begins. */
 export function forDesk(site: Site): Site {
   const { visits } = site.settings
   return visits ? { ...site, settings: { ...site.settings, visits: { ...visits, closesHours: 0 } } } : site

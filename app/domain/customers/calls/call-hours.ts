@@ -1,4 +1,4 @@
-/** Korean hours of a day in which customers are called: from the first until the second. */
+/** Hours of the Korean day in which the office calls customers: from the first until the second. */
 export interface CallHours {
   from: number
   until: number

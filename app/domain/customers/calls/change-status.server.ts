@@ -10,9 +10,9 @@ import { asksForVisit, type BookedVisit } from '../visits/booked-visit.ts'
 import { lockLead, settleVisit } from '../visits/change-visit.server.ts'
 
 /**
- * A person chose the state of a registration.
- * @returns `not-allowed` where it may not have that state by hand, or is none of the site; `visit-booked` where somebody has to
- * say what becomes of its visit; `changed-before` where it does not have the state any more that they saw
+ * Sets the state of a registration by hand.
+ * @returns `not-allowed` if that state cannot be set by hand, or the site has no such registration; `visit-booked` if a person
+ * has to decide about its visit; `changed-before` if its state is no longer the one that the person saw
  */
 export async function changeStatus(
   { db, ...deps }: DepsWithOrigin,

@@ -18,7 +18,7 @@ export interface ColleagueMessage {
   text: string
 }
 
-/** Unread ones of a site that are looked through; nobody leaves so many unread. */
+/** Unread messages of a site that are read at most; nobody leaves so many. */
 const maxUnread = 300
 
 /** Messages that colleagues left for the assignee of these customers, oldest first. */

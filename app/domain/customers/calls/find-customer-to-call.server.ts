@@ -22,7 +22,7 @@ export interface CustomerToCall {
   name: string
   phone: string
   status: LeadStatus
-  /** The number is somebody else's and waits to be corrected. */
+  /** The number belongs to somebody else and has to be corrected. */
   isWrongNumber: boolean
   grade: string | null
   createdAt: string

@@ -16,7 +16,7 @@ export interface LastCall {
   missedCalls: number
 }
 
-/** What somebody has just recorded, so that the next screen can say it; undefined a little later. */
+/** The result that a person has just saved, for the next screen; undefined a little later. */
 export async function lastCallBy(
   { db, keys, clock }: Deps,
   scope: LeadScope,

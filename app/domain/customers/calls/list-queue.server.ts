@@ -19,7 +19,7 @@ import {
   shownPerReason,
 } from './queue.ts'
 
-/** Whose customers of which site; null: those who are nobody's yet. */
+/** Assignees by site; null: unassigned customers. */
 export type QueueOf = readonly { siteId: string; userId: string | null }[]
 
 export interface Queue {

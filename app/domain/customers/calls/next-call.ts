@@ -5,7 +5,7 @@ import type { CallHours } from './call-hours.ts'
 const morning = 10
 const evening = 17
 
-/** After this many in a row the desk is asked whether to go on. */
+/** After so many missed calls in a row the screen asks whether to go on. */
 export const manyMissed = 3
 
 const nextMorning = (now: Date, { from }: CallHours): Date => atKoreanHour(now, Math.max(morning, from), 1)

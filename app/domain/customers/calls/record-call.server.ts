@@ -14,7 +14,7 @@ import { callHours } from './call-hours.ts'
 import { afterMissed } from './next-call.ts'
 
 export interface CallInput {
-  /** Made with the form, so that sending it twice records one call. */
+  /** Created with the form, so that a form that is sent twice records one call. */
   callId: string
   /** The newest call that the person saw, empty for none; a newer one of a colleague is shown before this one is recorded. */
   seenCall?: string | undefined

@@ -9,7 +9,7 @@ import { maskPhone } from '#app/platform/phone.ts'
 import { firstCallMs, promiseMs, type QueueReason } from './queue.ts'
 import type { TeamFigure } from './team-figures.ts'
 
-/** A customer behind a figure; somebody called twice stands there twice. */
+/** A customer behind a figure; a customer with two calls appears twice. */
 export interface TeamEntry {
   leadId: string
   at: string

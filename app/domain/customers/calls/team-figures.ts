@@ -1,7 +1,7 @@
 /**
- * What a team lead sees of each person today. `calls` and `missed` (부재): calls that the person made since midnight in Korea.
- * `due`: their customers who wait for a call now, as in their queue. `late`: those of them whose promised time is ten minutes over, or who
- * registered five minutes ago. `visits`: their customers who come today or came.
+ * What a team lead sees of each person today. `calls` and `missed` (부재): calls by the person since midnight in Korea.
+ * `due`: customers in the person's queue. `late`: those of them whose promised time was ten minutes ago, or who registered five
+ * minutes ago. `visits`: their customers who come today or have come.
  */
 export const teamFigures = ['calls', 'missed', 'due', 'late', 'visits'] as const
 export type TeamFigure = (typeof teamFigures)[number]

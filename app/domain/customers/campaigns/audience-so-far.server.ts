@@ -6,7 +6,7 @@ import { minuteMs } from '#app/platform/durations.ts'
 import { type Audience, countAudience, emptyAudience } from './audience.server.ts'
 
 export interface AudienceSoFar extends Audience {
-  /** Otherwise the counting goes on, and more than these are there. */
+  /** False: counting continues, and there are more. */
   isComplete: boolean
 }
 

@@ -6,8 +6,8 @@ import { refusalHashes } from '#app/domain/messages/advertising-consent.server.t
 import { whyNotReceived } from '#app/domain/messages/may-receive.ts'
 
 /**
- * `refused`: through the free 080 number. `unconfirmed`: ticked for a number that had refused. `out`: a wrong number, or who
- * refused on the telephone.
+ * `refused`: through the free 080 number. `unconfirmed`: consent ticked for a number that had refused. `out`: a wrong number, or
+ * a refusal on the telephone.
  */
 export type ExclusionReason = 'no-consent' | 'withdrawn' | 'refused' | 'unconfirmed' | 'out' | 'contracted'
 

@@ -28,7 +28,7 @@ export async function insertGroup(
       .execute()
 }
 
-/** Once their messages are all in the outbox. @returns how many */
+/** Deletes groups whose messages are all in the outbox. @returns how many */
 export async function purgeGroups({ db, clock }: Deps<'db' | 'clock'>): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('message_groups')

@@ -10,7 +10,7 @@ import { toTimestamp } from '#app/platform/clock.ts'
 import { dayMs } from '#app/platform/durations.ts'
 import type { LeftOut } from './recipients.server.ts'
 
-/** Notices of the office are sent, counted and stopped as advertisements are. */
+/** Notices of the office are sent, counted and stopped in the same way as advertisements. */
 export type AdvertisementKind = 'ad' | 'informational'
 
 export type AdvertisementState = 'waiting' | 'sending' | 'done' | 'stopped'

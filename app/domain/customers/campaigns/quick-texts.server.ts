@@ -18,7 +18,7 @@ export interface QuickText {
   text: string
 }
 
-/** So many are read at a glance, within a call. */
+/** So many can be read at a glance during a call. */
 const maxOffered = 8
 
 /** What every site can say of itself. Lines without a value are left out. */

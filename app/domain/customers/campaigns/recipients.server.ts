@@ -10,7 +10,7 @@ import { koreanInstant } from '#app/platform/korean-time.ts'
 import { isManaged, type ManagedPeople } from '../customer/managed-people.server.ts'
 import { interestTypes } from '../visits/find-visitors.server.ts'
 
-/** All of these together; a customer without an answer to one is not among them. */
+/** All conditions must hold; a customer without an answer to one of them is left out. */
 export interface RecipientFilter {
   /** `2026-11-28`: has an appointment on that day in Korea, or came. */
   visitDay?: string | undefined

@@ -17,7 +17,7 @@ import type { Recipients } from './recipients.server.ts'
 import { enqueueNoticePage, type NoticeDeps } from './send-notice.server.ts'
 
 interface Advertisement {
-  /** Of the form. */
+  /** From the form. */
   id: string
   text: string
   beginsAt: Date

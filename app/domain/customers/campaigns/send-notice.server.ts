@@ -16,7 +16,7 @@ import { insertGroup } from './groups.server.ts'
 import type { Recipients } from './recipients.server.ts'
 
 export interface Notice {
-  /** Of the form: the same again sends nothing. */
+  /** From the form: the same id again sends nothing. */
   id: string
   /** With English field names. */
   text: string

@@ -8,9 +8,9 @@ import type { Site } from '#app/domain/site/site-settings.ts'
 import { type Clock, toTimestamp } from '#app/platform/clock.ts'
 
 /**
- * Cancels what the vendor does not have yet; meanwhile nothing of it is sent.
+ * Cancels the messages that the vendor does not have yet; meanwhile none of them is sent.
  * @returns how many messages were cancelled
- * @throws NotAllowedError where the actor may not; who writes to a team alone stops their own notices
+ * @throws NotAllowedError if the actor may not; a person who may write only to their team stops only their own notices
  */
 export async function stopAdvertisement(
   { db, clock }: Omit<Deps, 'keys'>,

@@ -11,7 +11,7 @@ import { toTimestamp } from '#app/platform/clock.ts'
 import { dayMs } from '#app/platform/durations.ts'
 import { koreanLongDate } from '#app/platform/korean-time.ts'
 
-/** Consents looked at by one statement. */
+/** Consents that one statement reads. */
 const pageSize = 200
 /** Messages a run adds, so that other jobs go on; hourly, that is far more than a development has customers. */
 const maxMessages = 5000

@@ -17,7 +17,7 @@ import { isRepeatable } from './send-again.server.ts'
 export interface MessageText extends MessageRow {
   title: string
   body: string
-  /** Whether a reveal would show more. */
+  /** Whether revealing would show more. */
   isMasked: boolean
   /** It arrived and may go out once more. */
   canSendAgain: boolean

@@ -19,7 +19,7 @@ import { newId } from '#app/platform/ids.ts'
 import { koreanDayTime } from '#app/platform/korean-time.ts'
 import { hasLapsed } from '../visits/hold.ts'
 
-/** `out`: a wrong number or a refusal. `no-messages`: a landline. `too-many`: `formMessagesByPhone` of the day is used up. */
+/** `out`: a wrong number or a refusal. `no-messages`: a landline. `too-many`: `formMessagesByPhone` of the day is exhausted. */
 type NotAgain = 'missing' | 'out' | 'no-messages' | 'too-many'
 
 export type SentAgain = { ok: true } | { ok: false; reason: NotAgain } | { ok: false; words: string }

@@ -1,6 +1,6 @@
 /**
- * Version of what the measures mean. A new one makes the job of each hour count every day again (`count-days.server.ts`), of
- * customers who are still there; what destroyed ones counted for stays as it was kept.
+ * Version of the definitions of the measures. After a change the hourly job counts every day again (`count-days.server.ts`) for
+ * customers who still exist; the figures of destroyed ones stay as they were saved.
  */
 export const measuresVersion = 1
 

@@ -20,7 +20,7 @@ interface Counted {
   visits: (CountedVisit & { open_lead_id: string | null })[]
 }
 
-/** Read before any of it is destroyed. */
+/** Call it before any of it is destroyed. */
 export async function readCounted(tx: Db, leadId: string): Promise<Counted> {
   const calls = await tx
     .selectFrom('lead_calls')

@@ -6,7 +6,7 @@ import { newId } from '#app/platform/ids.ts'
 import type { KeyRing } from '#app/platform/keys.server.ts'
 
 /**
- * Adds a memo to a customer, or a message that waits on top of the counsellor's queue, encrypted. Checks neither text nor rights.
+ * Adds an encrypted memo to a customer, or a message for the top of the counsellor's queue. Checks neither text nor rights.
  * @param at as stored
  * @returns id of the note
  */

@@ -20,10 +20,10 @@ export async function listAssignees(db: Db, siteId: string): Promise<{ id: strin
 }
 
 /**
- * @param seen whose it was when somebody chose; without it, the person who has it now
- * @returns false where the person does not work for the site, or the site has no such registration; `changed-before` where it is not
- * the one's any more that they saw
- * @throws NotAllowedError where the actor may not hand over from the one to the other
+ * @param seen the assignee that the person saw; by default the present one
+ * @returns false if the person does not work for the site, or the site has no such registration; `changed-before` if the
+ * assignee is no longer the one that they saw
+ * @throws NotAllowedError if the actor may not reassign from the one to the other
  */
 export async function assignLead(
   { db, ...deps }: Deps,

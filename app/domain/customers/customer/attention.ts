@@ -2,8 +2,8 @@ import type { LeadAttention, LeadForm, LeadStatus } from '#app/db/column-types.t
 import type { StatusCause } from './lead-status.ts'
 
 /**
- * What happened to a registration, as far as it decides whether somebody has to call. Every statement that inserts a
- * registration, assigns it or changes its state asks `attentionAfter` (`attention.test.ts` finds one that does not).
+ * An event of a registration that may decide whether somebody has to call. Every statement that inserts a registration,
+ * assigns it or changes its state calls `attentionAfter` (`attention.test.ts` finds statements that do not).
  */
 export type AttentionEvent =
   | { kind: 'registered'; form: LeadForm }

@@ -22,7 +22,7 @@ export type Correction =
   | { ok: true; changed: CorrectedField[] }
   | { ok: false; reason: 'missing' }
   | { ok: false; reason: 'invalid'; errors: Partial<Record<CorrectedField, string>> }
-  /** The number is another customer's of the site, and nobody has said that they are one person. */
+  /** Another customer of the site has the number, and nobody has confirmed that both are one person. */
   | { ok: false; reason: 'known'; others: KnownNumber[] }
 
 /** Enough to recognise the customer on the telephone. */

@@ -12,7 +12,7 @@ export interface DestroyedLead {
   openVisitAt: string | undefined
 }
 
-/** 개인정보 보호법 §21; what it counted for stays. In a transaction. @param expiredAt only if expired by then */
+/** 개인정보 보호법 §21; its figures stay. In a transaction. @param expiredAt deletes only if expired by then */
 export async function deleteLead(
   tx: Db,
   siteId: Site['id'],

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 
-/** Registrations with this receipt number, whether it is their own or that of one of their repeated registrations. @returns their ids */
+/** Registrations with this receipt number, their own or that of a repeated registration. @returns their ids */
 export async function findByReceipt(
   db: Db,
   siteIds: readonly string[],

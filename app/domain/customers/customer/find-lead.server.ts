@@ -42,7 +42,7 @@ export interface LeadDetails {
     kind: ConsentKind
     granted: boolean
     decidedAt: string
-    /** When a consent to advertising began to count. */
+    /** When a consent to advertising became valid. */
     confirmedAt: string | null
     withdrawnAt: string | null
     /** Its registration is unconfirmed or rejected, so it does not count. */

@@ -1,6 +1,6 @@
 import type { Site } from '#app/domain/site/site-settings.ts'
 
-/** Months after the last use: what the agreed text promised, whatever the settings say now. */
+/** Months after the last use that the accepted text promised, also if the settings differ now. */
 export const keepMonths = (site: Site, promised: number | null | undefined): number =>
   promised || site.settings.registration.keepMonths
 

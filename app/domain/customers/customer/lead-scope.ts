@@ -3,7 +3,7 @@ import type { Role } from '#app/db/column-types.ts'
 import type { Database } from '#app/db/schema.ts'
 import { seesEveryLead } from '#app/domain/record/permissions.ts'
 
-/** On the sites of `assignedOn` only the registrations assigned to the user, and to those in `othersOn`. */
+/** On the sites of `assignedOn` only registrations assigned to the user or to a person in `othersOn`. */
 export interface LeadScope {
   siteIds: string[]
   assignedOn?: { siteIds: string[]; userId: string; othersOn?: OthersSeen } | undefined

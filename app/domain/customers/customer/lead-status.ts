@@ -1,6 +1,6 @@
 import type { CallResult, LeadStatus } from '#app/db/column-types.ts'
 
-/** In the order of a sale; the last two are ways out. */
+/** In the order of a sale; the last two end it without a contract. */
 export const leadStatuses: readonly LeadStatus[] = [
   'new',
   'contacted',

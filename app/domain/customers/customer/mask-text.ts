@@ -3,7 +3,7 @@ import { maskName } from '#app/platform/person-name.ts'
 import { replacePhones, withoutOwnLinks } from '#app/platform/personal-text.ts'
 import { formatPhone, maskPhone, normalisePhone } from '#app/platform/phone.ts'
 
-/** Of whom a text may speak: every name and number that the customer had, and the tokens of their link. */
+/** The customer's values that a text may contain: every name and number that they had, and the tokens of their link. */
 export interface PersonalValues {
   names: readonly string[]
   phones: readonly string[]

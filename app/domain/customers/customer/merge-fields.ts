@@ -1,6 +1,6 @@
 import { type LeadFieldsInput, notedFields } from '../fields.ts'
 
-/** What the desk notes, each saved and compared by itself. */
+/** Fields of the desk, each saved and compared by itself. */
 export const deskFields = [
   'types',
   'storeys',

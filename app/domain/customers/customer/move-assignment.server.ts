@@ -13,7 +13,7 @@ export interface Assignment {
   from: string | null
   to: string | null
   way: Database['lead_assignments']['way']
-  /** What was done at once has one. */
+  /** Assignments of one action share it. */
   batchId: string
   actor: Actor
 }

@@ -12,7 +12,7 @@ import { type AttentionBefore, type AttentionEvent, attentionAfter } from './att
 import { nextStatus, type StatusCause } from './lead-status.ts'
 import { recordLeadEvent } from './record-lead-event.server.ts'
 
-/** Inside the transaction of what happened. @returns the state that it has now, undefined where there is no such registration */
+/** Call it in the transaction of the event. @returns the new state, undefined if there is no such registration */
 export async function moveLead(
   tx: Db,
   deps: Deps<'keys' | 'clock'>,

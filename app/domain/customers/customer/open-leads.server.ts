@@ -1,7 +1,7 @@
 import type { Deps } from '#app/db/deps.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 
-/** A screen says that it is open each 15 seconds; one that says nothing for so long is closed. Milliseconds. */
+/** Milliseconds. An open screen reports every 15 seconds; without a report for so long it counts as closed. */
 const openMs = 40_000
 
 /**

@@ -1,7 +1,7 @@
 import type { Deps } from '#app/db/deps.ts'
 import { writtenText } from './written-text.server.ts'
 
-/** What the customer asked; a part of reading the registration, which is on record. */
+/** The customer's question. Call it while reading the registration, which is recorded. */
 export async function readQuestion(
   { db, keys }: Deps<'db' | 'keys'>,
   lead: { id: string; siteId: string },

@@ -3,7 +3,7 @@ import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.s
 import { toTimestamp } from '#app/platform/clock.ts'
 import { minuteMs } from '#app/platform/durations.ts'
 
-/** A screen that stays open asks for its data again and again; that is one look. */
+/** An open screen loads its data again and again; that counts as one look. */
 const sameLookMs = 10 * minuteMs
 
 /** Who looked at whose data (개인정보의 안전성 확보조치 기준 제8조). @param details why, where the customer is not the reader's */

@@ -11,7 +11,7 @@ export interface RelatedLead {
   receiptNo: string
   createdAt: string
   status: LeadStatus
-  /** Empty without one, or where the reader may not see it. */
+  /** Empty if there is none, or the reader may not see it. */
   question: string
 }
 

@@ -6,7 +6,7 @@ import { type FieldName, fieldNames, formatFields } from '../fields.ts'
 import { showFields } from '../stored-fields.server.ts'
 import { listRegistrations, type WrittenFields } from './registrations-of-lead.server.ts'
 
-/** Every field as people read it. */
+/** Every field in readable form. */
 export interface RevealedLead extends Record<FieldName, string> {
   registrations: Record<string, WrittenFields>
 }

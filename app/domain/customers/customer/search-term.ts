@@ -5,7 +5,7 @@ import { readReceiptNo } from '#app/platform/typed-code.ts'
 export type SearchTerm =
   | { by: 'phone-end'; text: string }
   | { by: 'receipt-no'; text: string }
-  /** A receipt number without its letters, or the end of a phone: the registrations tell. */
+  /** A receipt number without its letters, or the end of a phone: decided by the registrations found. */
   | { by: 'digits'; text: string }
   | { by: 'name'; text: string }
 

@@ -11,7 +11,7 @@ interface Happened {
   id: string
   at: string
   by: 'visitor' | 'user' | 'system'
-  /** Null: nobody of the office, or somebody who has left. */
+  /** Null: nobody of the office, or a person who has left. */
   who: string | null
 }
 

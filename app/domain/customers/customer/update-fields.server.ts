@@ -27,10 +27,10 @@ export type FieldsAnswer =
   | { ok: false; reason: 'conflict'; conflicts: Conflict[]; by: string | undefined; at: string | undefined }
 
 /**
- * Reads what the desk typed. A home is compared with the site's layout only where it changes: the layout may have changed since it
- * was stored.
+ * Reads what the desk typed. Compares a home with the site's layout only if it changes: the layout may have changed since the
+ * home was stored.
  * @param stored home of the registration
- * @param types that the site has
+ * @param types of the site
  */
 export async function checkNotes(
   db: Db,

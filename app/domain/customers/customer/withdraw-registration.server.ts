@@ -11,7 +11,7 @@ import { phoneOfLead } from './phone-of-lead.server.ts'
 import { recordLeadEvent } from './record-lead-event.server.ts'
 import type { WithdrawalReason } from './withdrawal-reasons.ts'
 
-/** @throws Error where the site has no such registration */
+/** @throws Error if the site has no such registration */
 export async function withdrawMarketing(
   { db, keys, clock }: Deps,
   site: Site,

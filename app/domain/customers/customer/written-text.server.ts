@@ -5,7 +5,7 @@ import { withoutOwnLinks } from '#app/platform/personal-text.ts'
 type Place = 'leads.message' | 'repeat_registrations.message' | 'lead_calls.note' | 'lead_notes.body'
 
 /**
- * What a customer asked or the desk wrote, for staff who may read it. Somebody may have pasted a customer's own link.
+ * A customer's question or a text of the desk, for staff who may read it. Somebody may have pasted a customer's own link.
  * @param id of the row @returns empty without a text
  */
 export const writtenText = (keys: KeyRing, sealed: string | null, place: Place, id: string): string =>

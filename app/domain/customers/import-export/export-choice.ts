@@ -1,6 +1,6 @@
 import type { LeadFilter } from '../list/lead-filter.ts'
 
-/** On what basis a file left (개인정보 보호법); printed in it. */
+/** Legal basis of an exported file (개인정보 보호법); printed in it. */
 export const exportBases = {
   provision: '제3자 제공 (개인정보 보호법 제17조)',
   entrustment: '처리 위탁 (개인정보 보호법 제26조)',

@@ -7,8 +7,8 @@ import { csvBeginning, csvLine } from './sheet/csv.ts'
 import { writeXlsx } from './sheet/write-xlsx.ts'
 
 /**
- * The first lines of the file: for whom, on what basis and why, so that it can be told wherever it turns up.
- * @param whose the name of whom `who` of the filter means
+ * The first lines of the file: for whom, on what basis and why, so that its origin stays visible wherever it turns up.
+ * @param whose name of the person that `who` of the filter means
  */
 export function coverOf(
   site: Site,

@@ -8,7 +8,7 @@ interface Progress {
   end(state: 'done' | 'broken'): Promise<void>
 }
 
-/** Written every some thousand rows, for the screen. */
+/** Progress for the screen is saved after so many rows. */
 const rowsBetween = 2000
 
 export function progressOf(

@@ -15,7 +15,7 @@ import { showFields } from '../stored-fields.server.ts'
 import type { ExportChoice } from './export-choice.ts'
 import { type Cell, type Moment, minute, minuteOrNone } from './sheet/cells.ts'
 
-/** Rows that are read, opened and written at once. */
+/** Rows that are read, decrypted and written at once. */
 const together = 200
 
 interface ExportedLead extends ReadLead {

@@ -13,7 +13,7 @@ import { asCsv, asXlsx, coverOf } from './export-file.server.ts'
 import { countRows, progressOf, streamOf } from './export-progress.server.ts'
 import { columnsOf, exportRows } from './export-rows.server.ts'
 
-/** For so long a file that was asked for can be fetched, once. */
+/** A requested file can be fetched for so long, once. */
 const fetchableMs = 30 * minuteMs
 
 /** Records who takes what along, for whom and why, before anything is given (안전성 확보조치 기준 제8조 제2항). @returns its id */

@@ -22,7 +22,7 @@ import { type Sheet, writeXlsx } from './sheet/write-xlsx.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** The screen 통계 as a workbook, on record. @param role of the reader, as of `readPeriodFigures` */
+/** The screen 통계 as a workbook; the export is recorded. @param role of the reader, as for `readPeriodFigures` */
 export async function exportPeriodFigures(
   deps: Deps<'db' | 'clock'>,
   site: Site,

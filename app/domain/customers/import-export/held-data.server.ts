@@ -11,7 +11,7 @@ import { listTimeline, type TimelineEntry } from '../customer/timeline.server.ts
 import { type FieldName, fieldNames, formatFields } from '../fields.ts'
 import { showFields } from '../stored-fields.server.ts'
 
-/** Everything that is held of one customer, unmasked. */
+/** All stored data of one customer, unmasked. */
 export interface HeldData {
   lead: LeadDetails
   fields: Record<FieldName, string>

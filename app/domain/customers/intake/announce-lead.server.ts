@@ -50,7 +50,7 @@ export async function announceLead(
   })
 }
 
-/** Once a Korean day, and once more with a booked visit. Repeats nothing that was typed. */
+/** Once a Korean day, and once more with a booked visit. Quotes nothing that was typed. */
 export async function announceRepeat(
   tx: Db,
   deps: DepsWithOrigin,

@@ -6,8 +6,8 @@ import { checkLead, type LeadDraft, type LeadErrors, type LeadFields } from '../
 import { fieldsOn } from '../fields.ts'
 
 /**
- * What somebody sent by a form, read by the rules of its fields and compared with the site. A field that the form does not ask
- * for under the site's consent text is not collected (개인정보 보호법 제16조).
+ * A submitted form, read by the rules of its fields and compared with the site. A field that the form does not ask for under
+ * the site's consent text is not collected (개인정보 보호법 제16조).
  */
 export async function checkRegistration(
   db: Db,

@@ -9,7 +9,7 @@ import { toTimestamp } from '#app/platform/clock.ts'
 import { phoneOfLead } from '../customer/phone-of-lead.server.ts'
 import { recordLeadEvent } from '../customer/record-lead-event.server.ts'
 
-/** Of a new registration, once, so that strangers cannot be harassed with it. */
+/** For a new registration, once, so that strangers cannot harass people with it. */
 export async function askToConfirmMarketing(
   tx: Db,
   { keys, clock, origin }: DepsWithOrigin,

@@ -33,7 +33,7 @@ import type { LeadInput, SavedLead } from './registration.ts'
 import { bookWithRepeat, insertRepeat } from './repeat-registration.server.ts'
 
 /**
- * One transaction. The same submission returns its receipt number, another one of the phone a new one. @throws database errors
+ * One transaction. A repeated submission returns its receipt number; another submission with the phone gets a new one. @throws database errors
  */
 export async function createLead(
   moving: DepsWithOrigin,

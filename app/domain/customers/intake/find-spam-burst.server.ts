@@ -13,7 +13,7 @@ export interface SpamBurstGroup {
   count: number
   answered: number
   handled: number
-  /** Neither: can be undone. */
+  /** Touched neither by phone nor by office: can be undone. */
   untouched: string[]
 }
 

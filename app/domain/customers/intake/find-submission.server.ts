@@ -6,7 +6,7 @@ import { lookupHashes } from '#app/platform/lookup-hash.server.ts'
 import { otherFields } from '../fields.ts'
 import type { LeadInput, SavedLead } from './registration.ts'
 
-/** Content is part of the key, as browsers may reuse theirs; without one the Korean day makes a reload the same submission. */
+/** The content is part of the key, as browsers may reuse theirs; without a key the Korean day makes a reload the same submission. */
 export const idempotencyKey = (deps: Deps<'keys' | 'clock'>, input: LeadInput): string =>
   idempotencyKeys(deps, input)[0] as string
 

@@ -12,7 +12,7 @@ export type { Challenge }
 const validMinutes = 10
 const derivation = { algorithm: 'PBKDF2/SHA-256', cost: 2000 }
 
-/** Mean tries: about one, two, four and six seconds on a cheap phone; at most twice as many. */
+/** Mean number of tries: about one, two, four and six seconds on a cheap phone; at most twice as many. */
 export const triesByStep = [256, 512, 1024, 1536] as const
 
 const challengeSecret = (keys: KeyRing) => keyedHash(keys, 'altcha')

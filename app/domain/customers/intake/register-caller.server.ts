@@ -11,7 +11,7 @@ import { checkRegistration } from './check-registration.server.ts'
 import { createLead } from './create-lead.server.ts'
 import { findKnown, writeInterest } from './walk-in.server.ts'
 
-/** With what the customer said when the texts were read out. */
+/** Includes the caller's answers to the consent texts that were read out. */
 export interface CallerDraft extends LeadDraft {
   types: string[]
   /** Marks of the texts on the screen. */

@@ -13,7 +13,7 @@ export interface RegistrationContext extends DepsWithOrigin {
   log: Logger
   site: Site
   actor: Actor
-  /** For links in messages: never from the request's own headers. */
+  /** For links in messages: never from the request's own headers, which can be forged. */
   linkOrigin: string
   visit: { attribution: Attribution | undefined; userAgent: string }
   /** Registrations a minute at a site above which browsers need a proof of work. */

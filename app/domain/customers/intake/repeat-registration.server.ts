@@ -23,7 +23,7 @@ export interface RepeatRegistration {
   receiptNo: string
 }
 
-/** @param lead locked by the transaction @returns undefined where the submission or the receipt number exists by now */
+/** @param lead locked by the transaction @returns undefined if the submission or the receipt number exists by now */
 export async function insertRepeat(
   tx: Db,
   { keys, clock }: DepsWithOrigin,

@@ -3,7 +3,7 @@ import type { Site } from '#app/domain/site/site-settings.ts'
 import { dayMs } from '#app/platform/durations.ts'
 import { keyedHashes } from '#app/platform/keys.server.ts'
 
-/** Nobody, not even autofill, is faster. */
+/** Milliseconds. Nobody, not even autofill, is faster. */
 const minMs = 1500
 const maxMs = dayMs
 

@@ -16,7 +16,7 @@ export interface UndoCounts {
   messages: number
 }
 
-/** Only what neither phone nor office touched, checked again in the transaction. Safe to repeat. */
+/** Undoes only registrations that neither phone nor office has touched; checks this again in the transaction. Safe to repeat. */
 export async function undoBatch(
   { db, keys, clock }: Deps,
   site: Site,

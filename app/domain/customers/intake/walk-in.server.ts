@@ -16,7 +16,7 @@ import type { DeskConsent } from './registration.ts'
 
 export interface WalkInDraft extends LeadDraft {
   types: string[]
-  /** Marks of the texts that the tablet showed. */
+  /** Hashes of the texts that the tablet showed. */
   texts: string
   paperNo: string
   /** The customer wants no message. */

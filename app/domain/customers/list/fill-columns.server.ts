@@ -6,7 +6,7 @@ import { nameHash } from '../customer/name-hash.server.ts'
 
 const slice = 100
 
-/** Hash of the name and source of registrations that were saved before these columns were. @returns how many */
+/** Fills the hash of the name and the source for registrations from before these columns. @returns how many */
 export async function fillColumns({ db, keys }: Deps<'db' | 'keys'>): Promise<number> {
   let filled = 0
   for (let after = ''; ; ) {

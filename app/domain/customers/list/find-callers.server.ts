@@ -6,7 +6,7 @@ import { maskName } from '#app/platform/person-name.ts'
 import { assigneesIn, type LeadScope } from '../customer/lead-scope.ts'
 import { beginOf } from './lead-conditions.ts'
 
-/** A customer of somebody else who is on the telephone: enough to say whose they are, no number, memo or question. */
+/** A caller who is another counsellor's customer: enough to say whose, without number, memo or question. */
 export interface Caller {
   leadId: string
   siteSlug: string

@@ -19,7 +19,7 @@ import type { LeadFilter, LeadOrder } from './lead-filter.ts'
 type Builder = ExpressionBuilder<Database, 'leads'>
 type Condition = Expression<SqlBool>
 
-/** A stretch of an index, in its order, and what is asked of each row on it. */
+/** A range of an index, in its order, with the conditions for each row in it. */
 export interface Walk {
   /** Equal in the first columns of an index. */
   along: Condition

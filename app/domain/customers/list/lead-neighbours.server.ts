@@ -10,7 +10,7 @@ export interface Neighbours {
   next: string | undefined
 }
 
-/** Who stands before and after a registration in a list of customers. */
+/** The customers before and after a registration in a list. */
 export async function findNeighbours(
   { db }: Deps<'db'>,
   { scope, filter, people }: LeadQuery,

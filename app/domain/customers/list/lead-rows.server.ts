@@ -14,7 +14,7 @@ import { type FieldName, fieldNames, fields, maskField } from '../fields.ts'
 import { type FieldsRow, openFields } from '../stored-fields.server.ts'
 import { interestTypes } from '../visits/find-visitors.server.ts'
 
-/** A column of registrations that a list may show: no hashes, no keys. Those of fields are shown masked. */
+/** A column of registrations that a list may show: no hashes, no keys. Those of personal fields are shown masked. */
 export type ReadColumn = Exclude<keyof Database['leads'], `${string}_hash` | 'idempotency_key'>
 
 export interface LeadRow {

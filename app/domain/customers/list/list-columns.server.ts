@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 
-/** The columns that a person chose, everywhere where they sign in. @returns undefined where they never chose */
+/** The columns that a person chose, on every device. @returns undefined if they never chose */
 export async function readColumns(db: Db, userId: string): Promise<string[] | undefined> {
   const row = await db
     .selectFrom('list_columns')

@@ -5,7 +5,7 @@ import { hourMs, minuteMs } from '#app/platform/durations.ts'
 import { assigneesIn, type LeadScope } from '../customer/lead-scope.ts'
 import { type LeadChange, listChanges } from './list-changes.server.ts'
 
-/** Only that something changed, and how much; never what. */
+/** Says only that something changed, and how much; never what. */
 export interface News {
   /** Registrations that changed or changed hands. */
   changed: number

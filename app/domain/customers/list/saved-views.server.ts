@@ -8,7 +8,7 @@ import { formatFilter, type LeadFilter } from './lead-filter.ts'
 export interface SavedView {
   id: string
   name: string
-  /** Of the address; see `formatFilter`. */
+  /** Query of the address; see `formatFilter`. */
   query: string
   isShared: boolean
   isMine: boolean

@@ -22,7 +22,7 @@ export type Search =
       leads: LeadRow[]
       callers: Caller[]
       hasMore: boolean
-      /** Of a name: how far parts of names were looked for, besides whole names everywhere. */
+      /** For a name: how far parts of names were searched, besides whole names everywhere. */
       parts: PartsSeen
     }
   /** Seconds. */

@@ -5,7 +5,7 @@ import { newId } from '#app/platform/ids.ts'
 
 const keptMs = dayMs
 
-/** Rows that somebody chose, for another screen, in whose address only the id of the choice stands. Kept for a day. */
+/** Rows that a person selected, for another screen, whose address contains only the id of the selection. Kept for a day. */
 export async function keepSelection(
   { db, clock }: Deps<'db' | 'clock'>,
   siteId: string,

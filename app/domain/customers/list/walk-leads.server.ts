@@ -5,7 +5,7 @@ import { maxCount } from '#app/platform/bounded-count.ts'
 import { isAscending, orderedBy, type Walk } from './lead-conditions.ts'
 import type { LeadOrder } from './lead-filter.ts'
 
-/** Where a page begins: what rows are ordered by, then the id. */
+/** Where a page begins: the value by which rows are ordered, then the id. */
 export interface Position {
   at: string
   id: string

@@ -17,7 +17,7 @@ interface Counts {
 export interface RetentionReport extends Counts {
   siteId: string
   slug: string
-  /** Nothing was destroyed: the amount was unusual. */
+  /** Set if nothing was destroyed because the amount was unusual. */
   stopped?: StoppedWork
 }
 

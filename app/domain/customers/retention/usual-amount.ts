@@ -1,4 +1,4 @@
-/** Rows, of one site where named. */
+/** Numbers of rows, of one site if it is named. */
 export interface StoppedWork {
   siteId: string | null
   would: number

@@ -8,7 +8,7 @@ import { measuresVersion } from '../counts/measures.ts'
 import { markStale } from '../counts/preserve-figures.server.ts'
 import { countDay, type DayFigures } from './count-day.server.ts'
 
-/** Looked back at a run: a transaction may have begun before the last one looked. */
+/** Each run looks back so far: a transaction may have begun before the last run and committed after it. */
 const overlapMs = 5 * minuteMs
 const page = 500
 

@@ -7,7 +7,7 @@ import { hasResidentNumber, residentNumberRefused } from '#app/platform/resident
 
 const longest = 1000
 
-/** @returns what is wrong with a note, in words */
+/** @returns the error of a note, as a sentence */
 export function checkNote(body: string): string | undefined {
   if (body.length > longest) return `특이사항은 ${longest.toLocaleString('ko-KR')}자까지 적을 수 있습니다.`
   return hasResidentNumber(body) ? residentNumberRefused : undefined

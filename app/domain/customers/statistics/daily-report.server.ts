@@ -10,7 +10,7 @@ import { findNote } from './daily-notes.server.ts'
 import { dayFigures, definitionOf, type Explained, type FigureName, hourFigures } from './definitions.ts'
 import { countOnce, readFigures, sumOfDay } from './read-figures.server.ts'
 
-/** One page for the developer company: counts alone, nobody's data. */
+/** One page for the developer company: only counts, no personal data. */
 export interface DailyReport {
   siteName: string
   builder: string

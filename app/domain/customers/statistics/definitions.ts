@@ -1,7 +1,7 @@
 import type { Measures } from '../counts/measures.ts'
 import { medianMinutes, withinFive } from './summary.ts'
 
-/** What a figure of the office counts. The only place that says it: screens, reports, prints and their help read it here. */
+/** The definition of a figure. Screens, reports, prints and their help all read it here. */
 export interface Definition {
   name: string
   counts: string

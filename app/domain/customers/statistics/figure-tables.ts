@@ -21,7 +21,7 @@ import { basisOf, reportTables } from './report-tables.ts'
 import { share } from './summary.ts'
 
 /**
- * How the values of a column are meant; screens write them in words, workbooks as numbers. `part`: a count beside the row's `whole`.
+ * Kind of the values of a column; screens format them as text, workbooks as numbers. `part`: a count beside the row's `whole`.
  * `people`: a count up to the bound of `koreanCount`. `minutes`: `Infinity` for more than a day. `share`: 0 to 1.
  */
 export type FigureUnit = 'text' | 'day' | 'count' | 'part' | 'people' | 'minutes' | 'share' | 'won'

@@ -8,7 +8,7 @@ import type { Figures } from './read-figures.server.ts'
 export interface FigureRow {
   name: string
   counts: Measures
-  /** Won; undefined where none is typed in. */
+  /** Won; undefined if none was entered. */
   cost?: number | undefined
 }
 

@@ -2,7 +2,7 @@ import { threadOf } from '#app/platform/thread.server.ts'
 import type { DailyReport } from './daily-report.server.ts'
 import type { ReportRequest } from './report-worker.ts'
 
-/** As the headlines of the sites: 2,350 syllables, of which the file gets those that it shows. */
+/** The font of the sites' headlines: 2,350 syllables, of which the file embeds those that it shows. */
 const font = 'fonts/noto-serif-kr-medium.otf'
 
 const ask = threadOf<ReportRequest, Uint8Array<ArrayBuffer>>(

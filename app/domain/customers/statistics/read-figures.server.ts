@@ -13,7 +13,7 @@ import {
 } from '../counts/measures.ts'
 import { type CountedDay, countDay, type DayFigures } from './count-day.server.ts'
 
-/** Both included. */
+/** Both days included. */
 export interface Period {
   from: Day
   until: Day

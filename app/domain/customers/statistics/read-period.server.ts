@@ -11,7 +11,7 @@ import type { PeriodFigures } from './figure-tables.ts'
 import { colleagueRows, nameRows } from './name-rows.ts'
 import { type Figures, type Period, periodBefore, readFigures } from './read-figures.server.ts'
 
-/** What the screen 통계 shows and its workbook holds of a period. @param role of the reader: figures by colleague name staff */
+/** The figures of a period for the screen 통계 and its workbook. @param role of the reader: figures by colleague name staff */
 export async function readPeriodFigures(
   deps: Deps<'db' | 'clock'>,
   siteId: string,

@@ -36,7 +36,7 @@ export async function listRecipients(
   }))
 }
 
-/** @returns what is wrong, in words */
+/** @returns an error as a sentence */
 export async function addRecipient(
   deps: Deps,
   siteId: string,

@@ -5,7 +5,7 @@ import { drawReport } from './draw-report.ts'
 
 export interface ReportRequest {
   report: DailyReport
-  /** File of a font. */
+  /** Path of the font file. */
   font: string
 }
 

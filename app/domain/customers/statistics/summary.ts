@@ -1,6 +1,6 @@
 import { type Measures, responseBounds, responseMeasures } from '../counts/measures.ts'
 
-/** 0 to 1; undefined where there is nothing to share. */
+/** 0 to 1; undefined if the whole is 0. */
 export const share = (part: number, whole: number): number | undefined => (whole ? part / whole : undefined)
 
 /** `12.5%` */

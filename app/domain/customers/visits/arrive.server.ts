@@ -28,7 +28,7 @@ type Lead = Pick<
 export interface Arrival {
   visitId: string
   arrivedAt: string
-  /** `appointment` of today; `other-day` takes the place of one that was to come, or of none for a `walk-in`. */
+  /** `appointment`: of today. `other-day`: replaces an appointment on another day. `walk-in`: without one. */
   kind: 'appointment' | 'other-day' | 'walk-in'
   /** Start of the appointment that it was, or took the place of. */
   appointmentAt: string | undefined

@@ -1,6 +1,6 @@
 import type { LeadStatus } from '#app/db/column-types.ts'
 
-/** What becomes of a booked visit when the customer refuses or the number is wrong: a person decides, for a place is held. */
+/** What happens to a booked visit when the customer refuses or the number is wrong. A person decides, since a place is held. */
 export type BookedVisit = 'free' | 'keep'
 
 export const bookedVisitChoices: Record<BookedVisit, string> = {

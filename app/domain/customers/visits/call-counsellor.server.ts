@@ -5,7 +5,7 @@ import type { Site } from '#app/domain/site/site-settings.ts'
 import { koreanHourMinute, koreanVisit } from '#app/platform/korean-time.ts'
 import { addNote } from '../customer/add-note.server.ts'
 
-/** A line in the queue of whose customer it is. */
+/** Adds an entry to the queue of the customer's assignee. */
 export async function callCounsellor(
   tx: Db,
   { keys }: Deps<'keys'>,

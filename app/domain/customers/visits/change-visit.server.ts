@@ -31,7 +31,7 @@ export class VisitRefused extends Error {
   }
 }
 
-/** One transaction at one moment. @param change is given the dependencies with a clock that stands */
+/** One transaction with one time. @param change gets the dependencies with a frozen clock */
 export async function runChange(
   deps: DepsWithOrigin,
   change: (tx: Db, standing: DepsWithOrigin) => Promise<VisitAnswer>,

@@ -15,7 +15,7 @@ import {
 } from './change-visit.server.ts'
 import { announceVisit, replaceReminders, type VisitRow } from './visit-messages.server.ts'
 
-/** The phone answered by its link, or the office spoke with the visitor. A lapsed hold is renewed while there is a place. */
+/** Confirmed by the link on the phone, or by the office in a call. A lapsed hold is renewed while there is a place. */
 export async function confirmVisit(
   moving: DepsWithOrigin,
   site: Site,

@@ -4,7 +4,7 @@ const minute = 60_000
 const hour = 60 * minute
 
 const standardHoldHours = 24
-/** Time to open a message, however near the visit. */
+/** Time to open a message, however soon the visit is. */
 const minHoldMs = 30 * minute
 
 /** The site's hours, at most until booking closes, at least half an hour. */

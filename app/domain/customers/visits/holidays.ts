@@ -2,8 +2,8 @@ import type { Day } from '#app/platform/korean-day.ts'
 
 /**
  * 공휴일 that an office may close on: 공휴일에 관한 법률 제2조 (with 노동절 and 제헌절 since 2026) and its 대체공휴일 (제3조,
- * 관공서의 공휴일에 관한 규정 제3조), days of the lunar calendar by the year's 월력요항 of 우주항공청. A year that is not here is
- * proposed nothing; days that the government adds are typed by the office.
+ * 관공서의 공휴일에 관한 규정 제3조), days of the lunar calendar by the year's 월력요항 of 우주항공청. For a year that is missing
+ * here nothing is proposed; the office enters days that the government adds.
  */
 const byYear: Record<string, readonly [monthDay: string, name: string][]> = {
   2026: [

@@ -6,7 +6,7 @@ const maxHours = 48
 
 export type ReadHours = { ok: true; hours: VisitHour[] } | { ok: false; problem: string }
 
-/** `10:00 6, 11:00, 13:00 4`: times with places where they are not the usual ones. Nothing is closed. */
+/** `10:00 6, 11:00, 13:00 4`: times, with their capacity if it is not the usual one. An empty text closes the day. */
 export function readHours(text: string, usualCapacity: number): ReadHours {
   const parts = normalise(text, 'NFKC')
     .split(/[\n,]/)

@@ -5,7 +5,7 @@ import { type Clock, toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
 import { hasLapsed, maxHolds } from './hold.ts'
 
-/** `firm`, or held until the phone confirms it. */
+/** `firm`: confirmed. Otherwise held until the phone confirms it. */
 export type PlaceClaim = 'firm' | { proven: boolean }
 
 /** `not-held`: there is a place, but no more unconfirmed ones. */

@@ -15,7 +15,7 @@ import { formatHours } from './hours-text.ts'
 import { lockSlots } from './places.server.ts'
 import { loadVisitRules, storedHours } from './visit-rules.server.ts'
 
-/** Hours of every day of a week; `undefined` are those of the site's settings. Booked visits stay as they are. */
+/** Hours of every day of a week; `undefined`: those of the site's settings. Booked visits stay as they are. */
 export async function saveWeek(
   { db, clock }: Deps<'db' | 'clock'>,
   site: Site,

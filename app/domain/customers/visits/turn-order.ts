@@ -1,4 +1,4 @@
-/** Somebody of the office who may receive visitors, as the desk sees them now. */
+/** A member of the office who may receive visitors, in the present state of the desk. */
 export interface Counsellor {
   id: string
   name: string

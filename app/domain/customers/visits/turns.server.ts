@@ -12,7 +12,7 @@ import type { Take } from './turn-order.ts'
 type SiteId = Pick<Site, 'id'>
 
 /**
- * Before anything of a site's turns is read or written, so that two desks go one after the other. A registration is locked before it.
+ * Call it before reading or writing anything of a site's turns, so that two desks take turns. Lock a registration before it.
  */
 export async function lockTurns(tx: Db, site: SiteId): Promise<void> {
   if (locksRows(tx))

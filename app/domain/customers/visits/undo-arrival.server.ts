@@ -12,7 +12,7 @@ import { bookPlace, findOffer, lockLead, VisitRefused } from './change-visit.ser
 import { removeTurn } from './turns.server.ts'
 import { replaceReminders, type VisitRow } from './visit-messages.server.ts'
 
-/** Afterwards people have acted on it. */
+/** Later than this, people have acted on the arrival. */
 export const undoMinutes = 10
 
 export type Undone =

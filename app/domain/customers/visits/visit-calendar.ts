@@ -3,7 +3,7 @@ import { calendarText, escaped } from '#app/domain/site/schedule/i-calendar.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { hasLapsed } from './hold.ts'
 
-/** A visit as a calendar keeps it. */
+/** A visit as a calendar entry. */
 export interface VisitEntry {
   receiptNo: string
   startsAt: string

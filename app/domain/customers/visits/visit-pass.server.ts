@@ -5,7 +5,7 @@ import { codeLetters } from '../vouchers/issue-voucher.server.ts'
 
 const proofLength = 6
 
-/** What a visitor shows at the desk, for the visit and its gift: `GL-4829-1377-K7QX2M`. The end proves that it is ours. */
+/** The pass that a visitor shows at the desk, for the visit and its gift: `GL-4829-1377-K7QX2M`. Its end is a signature. */
 export const visitPass = (keys: KeyRing, siteId: string, receiptNo: string): string =>
   `${receiptNo}-${proofsOf(keys, siteId, receiptNo)[0]}`
 

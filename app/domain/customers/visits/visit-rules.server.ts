@@ -6,7 +6,7 @@ import type { Day } from '#app/platform/korean-day.ts'
 
 const hours = z.array(visitHour)
 
-/** Weekdays, whose keys come after every day's, and days from one on: past exceptions stay and are not read. */
+/** Weekdays (their keys sort after those of dates), and dates from one on: past exceptions stay but are not read. */
 export async function loadVisitRules(db: Db, { id }: Pick<Site, 'id'>, from: Day): Promise<VisitRules> {
   const rows = await db
     .selectFrom('visit_rules')

@@ -8,7 +8,7 @@ import { type Clock, toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
 import type { GiftStock } from './low-stock.ts'
 
-/** @returns undefined until somebody has counted what came in */
+/** @returns undefined until somebody has entered a number */
 export async function findGiftStock(db: Db, siteId: string): Promise<GiftStock | undefined> {
   const row = await db
     .selectFrom('gift_stock')

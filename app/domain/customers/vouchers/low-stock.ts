@@ -1,4 +1,4 @@
-/** Gifts left at which the desk is warned. */
+/** Remaining gifts at which the desk gets a warning. */
 export const lowStock = 10
 
 /** `16개 남았습니다`; if more was handed out than was entered, a sentence that says so instead of a negative number. */

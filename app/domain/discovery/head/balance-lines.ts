@@ -1,4 +1,4 @@
-/** Width of a line from one word to before another, in whole units. */
+/** Width of the line that begins with one word and ends before another, in whole units. */
 type WidthOf = (from: number, to: number) => number
 
 /**

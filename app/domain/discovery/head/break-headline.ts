@@ -1,6 +1,6 @@
 import { balanceLines } from './balance-lines.ts'
 
-/** Lines with their widths at font size 1. */
+/** Lines with their widths, at font size 1. */
 export interface SetHeadline {
   size: number
   lines: string[]

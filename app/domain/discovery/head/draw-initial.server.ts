@@ -5,7 +5,7 @@ import { openHeadlineType } from './headline-type.server.ts'
 export type Initialled = Pick<SiteSettings, 'shortName' | 'theme'>
 
 const side = 512
-/** Of the side: what the longer side of the letter takes. */
+/** Share of the icon's side that the longer side of the letter takes. */
 const share = 0.5
 
 export const initialOf = ({ shortName }: Pick<Initialled, 'shortName'>): string =>

@@ -3,7 +3,7 @@ import type { MediaStorage } from '#app/domain/media/storage-port.ts'
 import { storedName } from '#app/domain/media/stored-name.ts'
 import { cardSize, type SharePicture } from './share-picture.ts'
 
-/** Change it when cards are drawn differently: it is part of their names. */
+/** Part of the names of cards: change it when cards are drawn differently. */
 const cardVersion = 'share cards of 2026-11, first'
 
 const existing = new Set<string>()

@@ -23,7 +23,7 @@ interface HeadSources extends IconSources {
   log: Logger
 }
 
-/** Loaded once per process and publication; icons are made the first time. */
+/** Loaded once per process and publication; the first call also generates the icons. */
 export async function headSiteOf({ db, media, site, mainOrigin, log }: HeadSources): Promise<HeadSite> {
   const key = [site.id, site.contentVersion, mainOrigin].join(' ')
   const before = cache.get(key)

@@ -9,7 +9,7 @@ import { faceOf } from '#app/domain/site/headline-faces.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { drawInitial, type Initialled, initialColours, initialOf } from './draw-initial.server.ts'
 
-/** Addresses of a site's icons, where it has them. */
+/** Addresses of a site's icons, if it has any. */
 export interface SiteIcons {
   vector: string | undefined
   small: string | undefined

@@ -14,7 +14,7 @@ interface Match {
   form: string
 }
 
-/** Spaces, middle dots and ㎡ may stand anywhere in a word: 모집공고 is found in 모집 공고. */
+/** Ignored inside words: 모집공고 matches 모집 공고. */
 const ignored = /[\s·㎡]/
 
 function findMatches(text: string, terms: Term[]): Match[] {

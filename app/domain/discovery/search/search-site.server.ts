@@ -20,7 +20,7 @@ export interface SearchResult {
   title: Piece[]
   excerpt: Piece[]
   publishedAt: string | null
-  /** Of a result that is a home: what the picture of its view is drawn from. */
+  /** For a result that is a home: the data for the picture of its view. */
   home?: HomeLine & { layout: string; floor: number }
 }
 

@@ -13,7 +13,7 @@ export interface Suggestion {
 const maxSuggestions = 3
 const minSimilarity = 0.5
 
-/** Suggestions for an unknown address, by spelling, then by the words in it. */
+/** Suggestions for an unknown address: by spelling, then by its words. */
 export async function suggestPages(
   { db, clock }: Deps<'db' | 'clock'>,
   site: Site,

@@ -3,7 +3,7 @@ import type { PageContent } from '#app/domain/publishing/pages/page-content.ts'
 import type { SearchWords } from '#app/domain/site/search-words.ts'
 import { normaliseText } from './letters.ts'
 
-/** What buyers ask for, and the block that answers it: the page that has one comes first. A site adds its own words. */
+/** What buyers ask for, and the block that answers it: a page with that block comes first. A site adds words of its own. */
 const topics: { block: BlockType; words: string[] }[] = [
   {
     block: 'prices',

@@ -28,7 +28,7 @@ export interface PublicAddress {
   publishedAt?: string
 }
 
-/** Pages of a site with their options by path, without placeholders. Sitemaps are drawn each minute, for posts that appear. */
+/** Pages of a site with their options by path, without placeholders. Sitemaps are generated every minute, for scheduled posts. */
 export const listPublicPages = cacheByVersion(readPublicPages)
 
 async function readPublicPages(db: Db, site: Site): Promise<PublicAddress[]> {

@@ -3,7 +3,7 @@ import { periodsOf } from '#app/domain/site/schedule/schedule.ts'
 import { blocksOf, type DescribedPage } from './described-page.ts'
 import { developerOf, modelHouseOf } from './office.ts'
 
-/** Days at the model house: its opening on the enquiry page, sale steps on theirs. */
+/** Days at the model house: its opening on the enquiry page, steps of the sale on their pages. */
 export const eventsOf = (page: DescribedPage): Event[] => [...opening(page), ...steps(page)]
 
 function opening(page: DescribedPage): Event[] {

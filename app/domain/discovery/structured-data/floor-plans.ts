@@ -39,7 +39,7 @@ const drawn = (page: DescribedPage): FloorPlan[] =>
     } satisfies FloorPlan
   })
 
-/** Rooms of a drawn plan say what they are for; those beside a picture have a name. */
+/** Rooms of a drawn plan have a kind; those beside a picture have a name. */
 function roomCounts({ rooms }: UnitPlan) {
   const count = (kind: UnitPlan['rooms'][number]['kind']) => rooms.filter((room) => room.kind === kind).length
   return { numberOfBedrooms: count('bedroom'), numberOfFullBathrooms: count('bathroom') }

@@ -1,7 +1,7 @@
 import type { Day } from '#app/platform/korean-day.ts'
 import { type FieldName, fieldNames, fieldOf, type fields, otherFields } from '../../fields.ts'
 
-/** A column of a list: what it may hold, and by which headings that is recognised. */
+/** A column of a list: what it may contain, and the headings by which it is recognised. */
 interface ImportColumn {
   label: string
   heading: RegExp

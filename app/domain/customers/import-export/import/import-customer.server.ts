@@ -36,7 +36,7 @@ export type ImportedRow =
   | { state: 'joined'; lead_id: string; note_id: string }
   | { state: 'skipped' | 'refused'; reason: string }
 
-/** Registers a customer of a list, or adds to one who is there. Nobody is sent anything. In a transaction. */
+/** Registers a customer from a list, or adds to an existing one. Sends no messages. In a transaction. */
 export async function importCustomer(
   tx: Db,
   deps: Deps<'keys' | 'clock'>,

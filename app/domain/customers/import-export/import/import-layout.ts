@@ -1,7 +1,7 @@
 import type { FoundTable, SheetPlace } from '../sheet/read-sheet.ts'
 import { type Columns, guessColumns, type ImportField, importFields } from './import-choices.ts'
 
-/** Which part of its file a list is. Kept as JSON in `imports.headings`. */
+/** The part of its file that a list occupies. Stored as JSON in `imports.headings`. */
 export interface ImportLayout {
   headings: string[]
   /** None for lists of earlier versions, which kept headings alone. */

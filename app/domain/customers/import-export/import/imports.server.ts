@@ -12,7 +12,7 @@ import type { ImportChoices } from './import-choices.ts'
 import { type ImportLayout, layoutOf, parseLayout } from './import-layout.ts'
 
 const together = 200
-/** Letters that are sealed and stored in one go: some milliseconds, in which no visitor is answered. */
+/** Letters that are encrypted and stored at once: this blocks visitors for some milliseconds. */
 const lettersTogether = 40_000
 /** Lists of a site that nobody has decided about: each may hold tens of megabytes for a day. */
 const maxOpen = 3

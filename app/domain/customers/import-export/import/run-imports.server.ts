@@ -14,7 +14,7 @@ import { type ImportContext, importCustomer } from './import-customer.server.ts'
 import { moveImport, openRow } from './imports.server.ts'
 import { readRow, todayOf } from './read-row.ts'
 
-/** Rows of a transaction: a registration that comes meanwhile hardly waits. */
+/** Rows of a transaction: a registration at the same time hardly waits. */
 const together = 20
 /** A list that nobody decides about is not kept. */
 const openDays = 1

@@ -2,7 +2,7 @@ import { dayMs } from '#app/platform/durations.ts'
 import { type Instant, utcOffsetMs } from '#app/platform/korean-day.ts'
 import { koreanDate, koreanDateTime } from '#app/platform/korean-time.ts'
 
-/** A day or a minute by Korean clocks, which a workbook keeps as a number with a format. */
+/** A day or a minute in Korean time, which a workbook stores as a number with a format. */
 export interface Moment {
   at: Instant
   shows: 'day' | 'minute'

@@ -1,4 +1,4 @@
-/** What a spreadsheet would run as a formula begins with one of these (OWASP, CSV injection). */
+/** A spreadsheet would run a cell that begins with one of these as a formula (OWASP, CSV injection). */
 const runs = /^[=+\-@\t\r＝＋－＠]/
 
 const quoted = /[",\r\n]/

@@ -1,6 +1,6 @@
 import { decodeCp949 } from '#app/platform/decode-cp949.ts'
 
-/** Share of zero bytes at one parity from which a text without a mark is taken for UTF-16: its commas, digits and line ends have them. */
+/** Share of zero bytes at even or odd places from which a text without a byte order mark counts as UTF-16: its commas, digits and line ends have them. */
 const fewestZeros = 0.02
 
 /**

@@ -1,7 +1,7 @@
 import { parseXml, type XmlElement, type XmlNode } from '@rgrove/parse-xml'
 import { type ByteSource, entryBytes, unpackEntry, type ZipEntry } from '#app/platform/zip-entries.ts'
 
-/** Bytes of the parts of a workbook that are read: a list of ten thousand needs a tenth of it. */
+/** Bytes of the unpacked parts of a workbook: a list of ten thousand needs a tenth of it. */
 export const maxUnpacked = 64 * 1024 * 1024
 
 export class TooLarge extends Error {

@@ -6,7 +6,7 @@ import type { SheetRefusal } from './sheet-refusals.ts'
 
 export type SheetJob =
   | { bytes: Uint8Array; place: SheetPlace | undefined }
-  /** A file, or what was pasted. */
+  /** A file, or a pasted text. */
   | { homes: Uint8Array | string }
 
 export type HomesOfSheet = ReadHomes | ({ ok: false } & SheetRefusal)
