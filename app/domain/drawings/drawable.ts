@@ -2,7 +2,7 @@ import { asDrawn, type DrawingKind, type DrawingOf, type DrawnOf, isPictured, sc
 import { mapParts } from './maps/location-map.ts'
 import { sizeFaults } from './size-faults.ts'
 
-/** The document as views take it; undefined where it has not the shape, or numbers that nothing is drawn of. */
+/** The document in the type that views take; undefined if it has another shape, or numbers that nothing can be drawn from. */
 export function asDrawable<Kind extends DrawingKind>(
   kind: Kind,
   content: unknown,

@@ -35,7 +35,7 @@ const noArea = ({ exclusiveArea }: DrawingOf<'plan'>): PartFault => ({
   sentence: `면적(㎡)이 있어야 합니다. ${noSuchFact(exclusiveArea)}`,
 })
 
-/** Faults that a schema cannot see: against the facts of the site and the location of its model house. */
+/** Faults that a schema cannot find: against the facts of the site and the location of its model house. */
 export const drawingFaults = <Kind extends DrawingKind>(
   kind: Kind,
   content: DrawingOf<Kind>,

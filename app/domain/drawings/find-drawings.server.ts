@@ -15,7 +15,7 @@ import {
 } from './drawing.ts'
 import { storedDrawing } from './stored-drawing.ts'
 
-/** A drawing of a site, or the picture in its place with facts filled in. */
+/** A drawing of a site, or the picture that replaces it, with facts filled in. */
 export async function findDrawing<Kind extends DrawingKind>(
   db: Db,
   site: Site,

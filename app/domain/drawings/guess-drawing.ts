@@ -1,7 +1,7 @@
 import { normalise } from '#app/platform/normalise.ts'
 import type { DrawingKind } from './drawing.ts'
 
-/** By names that only one kind has; a file that is no JSON is looked at as text. */
+/** By names that only one kind has; a file that is not JSON is searched as text. */
 const signs: [DrawingKind, string][] = [
   ['plan', '"walls"'],
   ['map', '"FeatureCollection"'],

@@ -8,8 +8,8 @@ const known = new Map<string, PartFault[]>()
 const maxKnown = 500
 
 /**
- * As `drawingFaults`, computed once for each drawing and the facts that it is held against: some 20 ms a drawing, half of a
- * site's check, which few drafts touch.
+ * As `drawingFaults`, cached for each drawing and the facts that it is checked against. It takes some 20 ms a drawing, half of
+ * a site's check, and few drafts change a drawing.
  */
 export function knownDrawingFaults<Kind extends DrawingKind>(
   kind: Kind,

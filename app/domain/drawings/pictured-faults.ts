@@ -35,7 +35,7 @@ const checks: { [Kind in DrawingKind]: Check<Kind> } = {
   ],
 }
 
-/** What is missing beside a picture, and what its text cannot mean. */
+/** What is missing beside a picture, and what cannot be right in its text. */
 export function picturedFaults<Kind extends DrawingKind>(
   kind: Kind,
   content: PicturedOf<Kind>,

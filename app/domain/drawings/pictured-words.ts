@@ -1,7 +1,7 @@
 import { textsOf } from '#app/platform/field-roles.ts'
 import { type DrawingKind, type DrawingOf, isPictured, picturedKinds } from './drawing.ts'
 
-/** As it was written: a figure of others is not rounded. */
+/** As written: the figure comes from somebody else and is not rounded. */
 export const writeDistance = (metres: number): string =>
   metres < 1000 ? `${metres}m` : `${Number((metres / 1000).toFixed(2))}km`
 

@@ -6,8 +6,8 @@ import { layerNames, layers } from './maps/layers.ts'
 import { markWords, statusWords } from './maps/mark-words.ts'
 
 /**
- * A plan, layout or map that nobody has drawn yet: a picture of it, with its text. It has the file, the name and the references of
- * the drawing that may replace it (decision 12). Only pictures have the field `picture`.
+ * A plan, layout or map that has no drawing yet: a picture with its text. It has the file, the name and the references of the
+ * drawing that may replace it (decision 12). Only pictures have the field `picture`.
  */
 
 /** A file of `media/` as it is: a place on it is a share of its width and height, so it is never cropped. */

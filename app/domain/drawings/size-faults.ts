@@ -3,7 +3,7 @@ import { walkJson } from '#app/domain/site/walk-json.ts'
 import { withParticle } from '#app/platform/particle.ts'
 import { type DrawingKind, isPictured } from './drawing.ts'
 
-/** Largest number of a drawing: a plan of 300 m in millimetres, a layout of 10 km in decimetres, whatever counts as 100 km. */
+/** Largest number of a drawing: a plan of 300 m in millimetres, a layout of 10 km in decimetres, a map of 100 km in any unit. */
 const largest: Record<DrawingKind, number> = { plan: 300_000, layout: 100_000, map: 100_000 }
 /** Metres across the smallest view of a map, and the most degrees that it may show. */
 const least = { metres: 100, degrees: 2 }

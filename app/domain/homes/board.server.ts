@@ -23,7 +23,7 @@ export const homeColumns = [
 
 type Row = Pick<Selectable<Database['homes']>, (typeof homeColumns)[number]>
 
-/** Field by field: to spread the rest of twelve thousand rows takes longer than to read them. */
+/** Field by field: spreading the rest of twelve thousand rows takes longer than reading them. */
 export const toHome = (row: Row): Home => ({
   id: row.id,
   building: row.building,

@@ -11,7 +11,7 @@ import { homeColumns, toHome } from './board.server.ts'
 import { type Home, homeKey, homeName } from './home.ts'
 import { publicStateOf, type RecordedEvent, type Standing } from './home-states.ts'
 
-/** A home and the version that somebody saw of it. */
+/** A home, and the version of it that the person saw. */
 export interface SeenHome {
   id: string
   version: number

@@ -4,7 +4,7 @@ import { lockBoard } from './change-homes.server.ts'
 import { type HomePlace, homeKey } from './home.ts'
 import { boundIn, boundSentence, compareWithHomes } from './save-homes.server.ts'
 
-/** A layout would change homes that are held, assigned or sold; the message names them. */
+/** Thrown if a layout would change homes that are held, assigned or sold; the message names them. */
 export class BoundHomesDiffer extends Error {
   override name = 'BoundHomesDiffer'
 }

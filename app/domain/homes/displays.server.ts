@@ -10,7 +10,7 @@ import { toTimestamp } from '#app/platform/clock.ts'
 import { minuteMs } from '#app/platform/durations.ts'
 import { newId } from '#app/platform/ids.ts'
 
-/** Of a site, so that the office sees each of them and can revoke it. */
+/** Per site, so that the office sees each display and can revoke it. */
 const maxOpen = 20
 const maxRevokedShown = 20
 export const mostDisplayName = 40

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 
-/** Whether the site sells its homes on the board. */
+/** Whether the site has homes on the board. */
 export async function hasHomes(db: Db, siteId: string): Promise<boolean> {
   const row = await db
     .selectFrom('homes')

@@ -2,7 +2,7 @@ import type { HomeCause, HomeChannel, HomeState } from '#app/db/column-types.ts'
 import { type Home, type HomeName, homeKey } from './home.ts'
 import type { Standing } from './home-states.ts'
 
-/** A home as the board is sent it: six thousand of them go to a phone. In the order of `fromCell`. */
+/** A home in the data for the board: a phone gets six thousand of them. In the order of `fromCell`. */
 export type HomeCell = [
   building: string,
   number: string,

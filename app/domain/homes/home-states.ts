@@ -1,8 +1,8 @@
 import type { HomeCause, HomeChannel, HomeState } from '#app/db/column-types.ts'
 
 /**
- * What a home is in the sale, and what may become of it. The table is `sales-states` of the specification; articles are those of
- * 주택공급에 관한 규칙. A home knows nothing of who buys it.
+ * States of a home in the sale, and the allowed changes. The table is `sales-states` of the specification; articles are those of
+ * 주택공급에 관한 규칙. A home has no data of its buyer.
  */
 
 /** As people see it now: 보류 is 공급 with a hold that is not over. */

@@ -1,6 +1,6 @@
 import type { Standing } from './home-states.ts'
 
-/** What a home is sold as. Apartments come from layouts; the others from a sheet. */
+/** Kinds of homes. Apartments come from layouts; the others from a sheet. */
 export const homeKinds = { apartment: '아파트', officetel: '오피스텔', shop: '상가' } as const
 export type HomeKind = keyof typeof homeKinds
 

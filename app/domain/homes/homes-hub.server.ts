@@ -3,7 +3,7 @@ import type { Deps } from '#app/db/deps.ts'
 import { type Board, readBoard } from './board.server.ts'
 import { type HomeCell, toCell } from './home-cell.ts'
 
-/** Homes of a site that changed. Who has seen `from` or later has with it all until `to`; others ask for what they missed. */
+/** Homes of a site that changed. A client that has seen `from` or later is up to date until `to`; others ask for what they missed. */
 export interface HomeNews {
   siteId: string
   from: number

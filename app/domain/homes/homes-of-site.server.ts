@@ -4,7 +4,7 @@ import type { Site } from '#app/domain/site/site-settings.ts'
 import { boardOf } from './board.server.ts'
 import { homeKey } from './home.ts'
 
-/** By site; which homes there are changes with `whole_no`. */
+/** By site; valid until `whole_no` changes, which changes when homes are added or removed. */
 const kept = new Map<string, { wholeNo: number; homes: ReadonlySet<string> }>()
 
 /**

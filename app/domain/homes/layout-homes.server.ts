@@ -6,7 +6,7 @@ import { cacheByVersion } from '#app/domain/site/cache-by-version.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import type { HomePlace } from './home.ts'
 
-/** Every home of the published layouts; undefined where the site has none that can be read. */
+/** Every home of the published layouts; undefined if no layout of the site can be read. */
 export async function homesOfLayouts(db: Db, site: Site): Promise<HomePlace[] | undefined> {
   const layouts = await findLayouts(db, site)
   return layouts?.flatMap(homesOfLayout)

@@ -3,7 +3,7 @@ import type { Site } from '#app/domain/site/site-settings.ts'
 import { readBoard } from './board.server.ts'
 import type { HomeName, HomePlace } from './home.ts'
 
-/** Homes of the office for the table that visitors see, without their states. Shops are sold by other papers. */
+/** Homes of the office for the public table, without their states. Shops are left out: other documents offer them. */
 export async function findListedHomes(db: Db, site: Pick<Site, 'id'>): Promise<HomePlace[]> {
   const { homes } = await readBoard(db, site)
   return homes.flatMap(({ building, number, kind, type, floor, line, isMirrored }) =>

@@ -4,7 +4,7 @@ import { toTimestamp } from '#app/platform/clock.ts'
 import { homeKey } from './home.ts'
 import { type PublicState, publicStateOf } from './home-states.ts'
 
-/** What visitors read of the homes, and when that was so. */
+/** What visitors see of the homes, and the time of that state. */
 export interface PublicHomes {
   at: string
   /** By `101-1502`. */

@@ -12,7 +12,7 @@ import {
 
 type Rows = readonly (readonly string[])[]
 
-/** Cells of one building, with its floors in a column beside. */
+/** Cells of one building, with a column of its floors beside them. */
 interface Block {
   building: string
   /** Rows below the heading. */

@@ -1,7 +1,7 @@
 import { readHomeNumber } from '#app/domain/drawings/layouts/home-number.ts'
 import { visibleLine } from '#app/platform/normalise.ts'
 
-/** Words are no buildings: their names have a digit or a letter, or are 가, 나, 다. */
+/** A word is no building: names of buildings have a digit or a letter, or are 가, 나, 다. */
 const whole =
   /^([가-힣]{0,8}\d{1,4}|[A-Za-z]{1,4}|[가-힣]{1,8}[A-Za-z]|[가나다라마바사아자차카타파하])(?: ?동[ -]?| ?[-–—/] ?| )([A-Za-z]?\d{1,5}) ?호?$/
 

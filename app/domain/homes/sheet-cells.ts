@@ -1,7 +1,7 @@
 import { readUnitType, short } from '#app/platform/pasted-table.ts'
 import type { HomePlace } from './home.ts'
 
-/** Of a sheet, both counted from 1. */
+/** A cell of a sheet; row and column are counted from 1. */
 export interface Cell {
   row: number
   column: number

@@ -6,7 +6,7 @@ interface Measured {
   height: number
 }
 
-/** Pixels of a PNG, which a header shows on dense screens without blur. */
+/** Height in pixels of a PNG logo that the header shows on dense screens without blur. */
 const minLogoHeight = 72
 /** Width by height: wider or narrower ones are too small to be read in a header. */
 const logoShapes = { narrowest: 0.4, widest: 12 }

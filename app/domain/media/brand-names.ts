@@ -1,4 +1,4 @@
-/** Pixels: browser tab, iOS, Android, and what it shows while it starts a site. */
+/** Pixels: browser tab, iOS, Android, and Android's start screen. */
 export const iconSizes = [32, 180, 192, 512] as const
 
 type IconSize = (typeof iconSizes)[number]

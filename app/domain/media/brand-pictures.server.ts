@@ -15,8 +15,8 @@ export type BrandPicture = Pick<ProcessedMedia, 'sha256' | 'mime' | 'width' | 'h
 const isDrawing = ({ mime }: Pick<BrandPicture, 'mime'>) => mime === 'image/svg+xml'
 
 /**
- * Stores the icons of a site, once for every picture. @param base of their names @param read the picture as SVG or PNG
- * @throws StorageFailed, or an error where it cannot be drawn
+ * Stores the icons of a site, once for every picture. @param base of their names @param read returns the picture as SVG or PNG
+ * @throws StorageFailed, or an error if the picture cannot be drawn
  */
 export async function makeIcons(
   storage: MediaStorage,

@@ -5,7 +5,7 @@ import { safeSharpOptions } from './inspect-picture.server.ts'
 
 const white = { r: 255, g: 255, b: 255, alpha: 1 }
 
-/** Of the icon's side: what of it is the picture. Android promises a circle of four fifths. */
+/** Share of the icon's side that the picture takes. Android guarantees a circle of 80 %. */
 const shares = { touch: 0.8, maskable: 0.72 }
 
 /** Seconds; an honest drawing takes a tenth of one. */

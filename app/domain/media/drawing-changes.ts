@@ -9,7 +9,7 @@ const partNames = {
   others: '웹용 SVG에 쓰지 않는 요소',
 }
 
-/** What a sanitised drawing no longer has. */
+/** Parts that were removed from a drawing when it was sanitised. */
 export type LeftOut = keyof typeof partNames
 
 export const leftOutParts = Object.keys(partNames) as [LeftOut, ...LeftOut[]]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { storedContent } from '#app/platform/stored-content.ts'
 
-/** What a draft says of a file: which bytes it would be. They are stored already. */
+/** The bytes that a draft gives a file. They are stored already. */
 export const fileDocument = z.strictObject({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   mime: z.string(),

@@ -14,8 +14,8 @@ export type PictureKind = keyof typeof pictureKinds
 export const isPictureKind = (kind: FileKind): kind is PictureKind => Object.hasOwn(pictureKinds, kind)
 
 /**
- * Whether a picture can be shown under a name that is in use. Photographs and renders are known by their content; drawings are shown
- * in another way, which pages choose by `.svg`.
+ * Whether a picture can replace the one with this name. Photographs and renders are recognised by their content; drawings are
+ * shown in another way, which pages choose by `.svg`.
  */
 export function nameFits(name: string, kind: PictureKind): boolean {
   const named = kindOfName(name)

@@ -6,7 +6,7 @@ import { inspectPdf } from './pdf-container.server.ts'
 
 export type InspectedFile = { ok: true; ending: FileEnding; bytes: number } | ({ ok: false } & FileRefusal)
 
-/** What a file is by its content, whatever its name says, and whether it is whole. */
+/** The kind of a file by its content, not by its name, and whether it is complete. */
 export async function inspectFile(path: string): Promise<InspectedFile> {
   const file = await open(path)
   try {

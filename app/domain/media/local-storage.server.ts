@@ -64,7 +64,7 @@ async function* filesIn(folder: string): AsyncIterable<string> {
     if (entry.isFile() && !entry.name.endsWith('.part') && !entry.name.startsWith('.')) yield entry.name
 }
 
-/** Readers of the folder may read the file, as a web server in front of us does; others may not. */
+/** The file gets the read permissions of its folder, so that a web server in front of ours can read it. */
 async function copyFolderPermissions(folder: string, draft: string) {
   const { mode } = await stat(folder)
   await chmod(draft, 0o600 | (mode & 0o044))

@@ -1,8 +1,8 @@
 import { decodeCp949 } from '#app/platform/decode-cp949.ts'
 
 /**
- * The text of XML or HTML in the encoding that it says it has: by its byte order mark, by the zeros of UTF-16, by its XML declaration
- * (XML 1.0, appendix F), else UTF-8. What cannot be read becomes U+FFFD.
+ * The text of XML or HTML in its declared encoding: by its byte order mark, by the zeros of UTF-16, by its XML declaration
+ * (XML 1.0, appendix F), else UTF-8. Invalid bytes become U+FFFD.
  */
 export const readMarkup = (content: Uint8Array): string => decode(content, encodingOf(content), false)
 

@@ -4,7 +4,7 @@ import type { EncodedPicture, SeenPicture } from './encode-picture.server.ts'
 import type { InspectedFile } from './inspect-file.server.ts'
 import type { Refused, SoundPicture } from './inspect-picture.server.ts'
 
-/** Files by path. What is made of them is written into an empty folder. */
+/** Files by path. The results are written into an empty folder. */
 export type MediaRequest =
   | { kind: 'inspect picture' | 'inspect file' | 'look at picture'; file: string }
   | { kind: 'encode picture'; file: string; sound: SoundPicture; folder: string }

@@ -3,7 +3,7 @@ import type { FileRefusal } from './file-refusal.ts'
 import { readPdfLock } from './pdf-lock.ts'
 import { type PdfDictionary, type PdfValue, readPdfValue } from './pdf-objects.ts'
 
-/** Bytes behind the last `%%EOF`: what report servers and downloads append. Readers look for it further up as well. */
+/** Bytes after the last `%%EOF`: report servers and downloads append some. PDF readers search that far, too. */
 const maxTail = 1024 * 1024
 
 /** It is read into memory, at most 50 MB. */

@@ -2,8 +2,8 @@ import { createCipheriv, createHash } from 'node:crypto'
 import type { PdfDictionary, PdfValue } from './pdf-objects.ts'
 
 /**
- * `open`: readers show it without asking. `locked`: they ask for a password. `unknown`: they need a program of its maker, which
- * `handler` names. `damaged`: the dictionary lacks what its handler needs.
+ * `open`: readers show it without a password. `locked`: they ask for a password. `unknown`: it needs a program of the maker that
+ * `handler` names. `damaged`: the dictionary lacks values that its handler needs.
  */
 type PdfLock = { state: 'open' | 'locked' | 'damaged' } | { state: 'unknown'; handler: string }
 

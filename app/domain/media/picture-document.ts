@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { storedContent } from '#app/platform/stored-content.ts'
 
-/** A picture whose files are stored: as its row has it, and as a draft says what would be shown under its name. */
+/** A picture whose files are stored: the data of its row, and of a draft that changes the picture with this name. */
 export const pictureDocument = z.strictObject({
   /** Of the original and the encoder settings. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),

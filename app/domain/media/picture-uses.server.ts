@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { giveWay } from '#app/platform/event-loop-yield.ts'
 
-/** Where a picture is shown, or would be again. `publication`: it came with the site's content, to which one may go back. */
+/** Where a picture is shown, or could be shown again. `publication`: an earlier publication, to which the site can be rolled back. */
 export type PictureUse =
   | { of: 'page' | 'page-draft'; path: string; title: string }
   | { of: 'settings' | 'publication' }

@@ -22,7 +22,7 @@ export interface CleanDrawing {
   height: number
   rasters: Buffer[]
   changes: DrawingChanges
-  /** All that it drew had to be left out. */
+  /** All its visible parts were removed. */
   isEmpty: boolean
 }
 

@@ -9,7 +9,7 @@ import { storeFile } from './store-file.server.ts'
 
 export type SavedUpload = { ok: true; ending: FileEnding; file: FileDocument } | ({ ok: false } & FileRefusal)
 
-/** Stores what was uploaded, where it is whole; nobody is shown it yet. @param wanted what its address ends with @throws StorageFailed */
+/** Stores an upload if it is complete; it is not published yet. @param wanted the end of its address @throws StorageFailed */
 export async function saveUpload(
   storage: MediaStorage,
   content: ReadableStream<Uint8Array>,

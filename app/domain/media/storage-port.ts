@@ -1,6 +1,6 @@
 /**
  * Public files have flat names (`stored-name.ts`) and are served at `/media/<name>`; `originals/` is never served.
- * Names come from content, so a stored file never changes.
+ * Names are derived from the content, so a stored file never changes.
  */
 export interface MediaStorage {
   /** Bytes; undefined where there is none. @throws StorageFailed */

@@ -2,7 +2,7 @@ import { endingOf, mimeOf } from './file.ts'
 
 export const storedName = (sha256: string) => sha256.slice(0, 20)
 
-/** Originals lie apart from public files, at names that no address reveals. */
+/** Originals are stored apart from public files; no address reveals their names. */
 export const originalName = (sha256: string, kind: string) => `originals/${sha256}.${kind}`
 
 /** Where the original of a stored picture is. */

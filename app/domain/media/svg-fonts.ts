@@ -1,4 +1,4 @@
-/** Names that every device has something for. */
+/** Generic names, for which every device has a font. */
 const generic =
   /^(?:serif|sans-serif|monospace|cursive|fantasy|system-ui|ui-[a-z-]{1,20}|emoji|math|inherit|initial|unset|revert)$/i
 

@@ -1,6 +1,6 @@
 const maxDepth = 100
 
-/** Checked before the recursive parser runs. What is not XML may be counted wrong; the parser refuses it. */
+/** Checked before the recursive parser runs. The count may be wrong for text that is not XML; the parser refuses that. */
 export function nestsTooDeep(source: string): boolean {
   let depth = 0
   for (let at = source.indexOf('<'); at >= 0; ) {

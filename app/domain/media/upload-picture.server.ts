@@ -31,7 +31,7 @@ export type UploadResult =
       ok: true
       mediaId: string
       name: string
-      /** Why the name is not that of the file: its ending was wrong, or another picture has it. */
+      /** Why the picture got another name than its file: the ending was wrong, or another picture has the name. */
       renamed?: 'ending' | 'taken'
       picture: ProcessedMedia
       changes?: DrawingChanges

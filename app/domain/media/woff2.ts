@@ -4,7 +4,7 @@ import { brotliCompress, constants } from 'node:zlib'
 const compress = promisify(brotliCompress)
 
 const headerLength = 48
-/** A tag that is written out, and a table that is stored as it is. */
+/** Marks of a table whose tag is written in full, and of one that is stored unchanged. */
 const writtenTag = 63
 /** The same for outlines of TrueType, for which version 3 of the transformation is none (section 4.1). */
 const writtenOutlines = writtenTag | (3 << 6)

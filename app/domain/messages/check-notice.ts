@@ -2,7 +2,7 @@ import type { TemplateSite } from '#app/domain/site/message-values.ts'
 import { type Template, templateKind } from '#app/domain/site/templates.ts'
 import { checkTemplate, type TemplateCheck } from './check-template.ts'
 
-/** What the office wrote, between who sends it and where to call. @param text with English field names */
+/** The text of the office, between the sender and the phone number to call. @param text with English field names */
 export const noticeTemplate = (text: string): Template => ({
   title: templateKind('notice').standard.title,
   text: `[{siteName}]\n${text.trim()}\n문의 {phone}`,

@@ -7,10 +7,10 @@ import { checkAdvertisingConsent } from './advertising-consent.server.ts'
 import { type Recipient, whyNotReceived } from './may-receive.ts'
 
 /**
- * Whether a message may go to this customer and number as things are now. `enqueueMessage` asks it for every sender, and the
- * worker again right before sending: states change between.
- * @param lead where it is read already
- * @returns undefined where it may, else a code of `reasons.ts`
+ * Whether a message may go to this customer and number in the present state. `enqueueMessage` asks for every sender, and the
+ * worker again right before sending, since states change in between.
+ * @param lead if it has been read already
+ * @returns undefined if it may, else a code of `reasons.ts`
  */
 export async function checkRecipient(
   db: Db,

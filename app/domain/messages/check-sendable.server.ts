@@ -17,7 +17,7 @@ const quarterHour = 15 * 60_000
 
 export const notSetUp = 'own:not-set-up'
 
-/** Right before sending: consents are withdrawn, numbers found wrong meanwhile. @returns the new state, undefined when it may be sent */
+/** Right before sending: meanwhile consents are withdrawn and numbers found wrong. @returns the new state, undefined if it may be sent */
 export async function checkSendable(
   db: Db,
   keys: KeyRing,

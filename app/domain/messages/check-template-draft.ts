@@ -7,7 +7,7 @@ import { checkTemplate, type TemplateCheck } from './check-template.ts'
 
 export type TemplateSiteWithFacts = TemplateSite & Pick<SiteSettings, 'facts'>
 
-/** With references to facts unresolved; the same in the browser and on saving. */
+/** Checks with unresolved references to facts; runs in the browser and on saving. */
 export function checkTemplateDraft(
   name: TemplateName,
   template: Template,

@@ -44,7 +44,7 @@ export async function claimMessages(
 
 const maxLease = hourMs
 
-/** A message that was being sent is queued only where the vendor is idempotent, else `unknown`. @returns how many */
+/** A message whose sending was interrupted is queued again only if the vendor is idempotent, else it becomes `unknown`. @returns how many */
 export async function recoverMessages(db: Db, clock: Clock, ports: MessagePorts): Promise<number> {
   const now = toTimestamp(clock.now())
   const tooLate = toTimestamp(new Date(clock.now().getTime() + maxLease))

@@ -11,7 +11,7 @@ import { repeatableName } from './korean-name.ts'
 
 export type MessageValues = Partial<Record<MessageField, string>>
 
-/** Nothing that a visitor typed can stop an informational message; a missing value can. */
+/** A missing value can stop an informational message; the values that a visitor typed cannot. */
 export function composeMessage(
   site: Site,
   name: TemplateName,

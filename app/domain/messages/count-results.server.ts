@@ -8,7 +8,7 @@ interface Counted {
 
 const everyMs = 5000
 
-/** Totals of all workers by vendor and outcome. Kept beside the attempts, which are destroyed with their registrations. */
+/** Totals of all workers by vendor and outcome. Stored apart from the attempts, which are destroyed with their registrations. */
 export function countResults(db: Db) {
   const counts = new Map<string, Counted & { count: number }>()
   let writtenAt = Number.NEGATIVE_INFINITY

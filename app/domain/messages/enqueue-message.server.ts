@@ -17,7 +17,7 @@ import { takesMessages } from './sms-number.ts'
 
 export interface NewMessage {
   template: TemplateName
-  /** In place of the site's words. */
+  /** Replaces the template of the site. */
   words?: Template
   leadId: string | null
   to: string

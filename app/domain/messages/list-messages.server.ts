@@ -28,7 +28,7 @@ interface MessageQuery {
   statuses?: readonly MessageStatus[] | undefined
   advertisementId?: string
   before?: MessageCursor | undefined
-  /** The last ones that stand above this row. */
+  /** The last messages before this row. */
   above?: MessageCursor | undefined
   limit?: number
 }

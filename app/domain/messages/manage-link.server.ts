@@ -6,7 +6,7 @@ const derivedLetters = 22
 
 export interface LinkedLead {
   id: string
-  /** Counts corrections of the number: each ends the link that the number before received. */
+  /** Number of corrections of the phone number: each invalidates the link that the former number received. */
   link_no: number
 }
 

@@ -1,7 +1,7 @@
 import type { LeadAttention, LeadStatus } from '#app/db/column-types.ts'
 import type { MessagePurpose } from '#app/domain/site/templates.ts'
 
-/** What of a registration decides which messages its number may get. */
+/** The data of a registration that decide which messages its number may get. */
 export interface Recipient {
   status: LeadStatus
   attention: LeadAttention | null

@@ -1,6 +1,6 @@
 /**
- * What an informational message may be about. What promotes is an advertisement, whatever it is called (정보통신망법 제50조
- * 제1항, KISA 불법스팸 방지 안내서): it goes by the way of advertisements, to those who agreed.
+ * Permitted subjects of an informational message. A promoting text is an advertisement under any title (정보통신망법 제50조
+ * 제1항, KISA 불법스팸 방지 안내서): it is sent as one, only to customers who agreed.
  */
 export const noticeReasons = {
   visit: '방문 안내',

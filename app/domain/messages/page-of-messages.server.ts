@@ -8,7 +8,7 @@ import {
 } from './list-messages.server.ts'
 import { type MessageFilter, messageFilters } from './message-states.ts'
 
-/** Where a page begins: after a row, or so that it ends above one. The time of what waits is when it goes out. */
+/** Where a page begins: after a row, or so that it ends before one. Waiting messages have the time at which they are due. */
 export interface PageEdge {
   cursor: MessageCursor
   isBack: boolean

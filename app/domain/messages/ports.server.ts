@@ -38,7 +38,7 @@ export function openPorts(env: Env, clock: Clock, fake: MessagePort): MessagePor
   return choosePorts(all, env.SMS_VENDOR)
 }
 
-/** While the install's vendor is the fake, unset mail and webhooks use it too, so that a trial shows every message. */
+/** While the install's vendor is the fake, unset mail and webhooks use the fake, too, so that a trial shows every message. */
 export function choosePorts(all: readonly MessagePort[], smsVendor: string): MessagePorts {
   const byVendor = (vendor: string) => all.find((port) => port.vendor === vendor)
   return {

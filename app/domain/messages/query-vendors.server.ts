@@ -14,7 +14,7 @@ interface QueryDeps extends Deps<'db' | 'keys' | 'clock' | 'log'> {
 const maxInterval = hourMs
 const maxAge = 72 * hourMs
 
-/** Asks for results that were not reported, and for messages whose answer was lost; not finding one proves nothing. */
+/** Queries results that were not reported, and messages whose answer was lost. A message that is not found may still have been sent. */
 export async function queryVendors({ db, keys, clock, ports, log }: QueryDeps): Promise<void> {
   for (const port of ports.all) {
     if (!port.queries) continue

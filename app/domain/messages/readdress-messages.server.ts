@@ -8,8 +8,8 @@ import { type LinkedLead, withCurrentLink } from './manage-link.server.ts'
 import { takesMessages } from './sms-number.ts'
 
 /**
- * Messages that wait for a registration whose number was corrected go to the new one with its new link, advertisements to
- * nobody. @param lead as it is now
+ * Messages that wait for a registration whose number was corrected go to the new number with its new link; advertisements are
+ * cancelled. @param lead with its new number
  */
 export async function readdressMessages(
   tx: Db,

@@ -21,7 +21,7 @@ export interface Refusal {
   at?: Date
 }
 
-/** Withdraws consents, cancels advertisements, notifies (정보통신망법 §50②⑦) in the caller's transaction. @returns whether new */
+/** Withdraws consents, cancels advertisements, notifies (정보통신망법 §50②⑦), in the caller's transaction. @returns whether it is new */
 export async function recordRefusal(
   tx: Db,
   deps: Deps<'keys' | 'clock'>,

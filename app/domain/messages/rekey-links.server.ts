@@ -6,8 +6,8 @@ import { type LinkedLead, manageHash, manageToken } from './manage-link.server.t
 type Linked = LinkedLead & { manage_hash: string | null }
 
 /**
- * Before a message with the link goes out: activates the link of the newest secret (earlier links work while their secret is
- * in APP_SECRET), and that of a customer of an imported list, who had none.
+ * Before a message with the link is sent: activates the link of the newest secret (earlier links work while their secret is
+ * in APP_SECRET), and the link of a customer from an imported list, who had none.
  */
 export async function activateLink(tx: Db, keys: KeyRing, lead: Linked): Promise<void> {
   if (lead.manage_hash) await rekeyLink(tx, keys, lead)

@@ -6,7 +6,7 @@ import { hourMs } from '#app/platform/durations.ts'
 import { atKoreanHour, koreanDayTime } from '#app/platform/korean-time.ts'
 import { enqueueMessage } from './enqueue-message.server.ts'
 
-/** At 10:00 the day before, and at 09:00 the same day, 08:00 before an early visit; only in future and an hour before. */
+/** At 10:00 the day before, and at 09:00 the same day (08:00 before an early visit); only in the future and an hour before the visit. */
 export function reminderTimes(start: Date, now: Date) {
   const morning = atKoreanHour(start, start.getTime() - atKoreanHour(start, 9).getTime() < 2 * hourMs ? 8 : 9)
   const times = [

@@ -3,7 +3,7 @@ import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.s
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { type Clock, toTimestamp } from '#app/platform/clock.ts'
 
-/** A person decides: sent, as the vendor's page shows, or send again. @returns false when it is not unknown any more */
+/** A person decides: sent, according to the vendor's page, or send again. @returns false if it is no longer unknown */
 export async function resolveUnknown(
   db: Db,
   clock: Clock,

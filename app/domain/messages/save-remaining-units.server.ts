@@ -22,7 +22,7 @@ export type SavedRemaining = { ok: true } | { ok: false; reason: 'wrong'; senten
 
 const wrong = (sentence: string): SavedRemaining => ({ ok: false, reason: 'wrong', sentence })
 
-/** Sets the homes that are left, or lets the board count them from now on. Who did it is on record. */
+/** Sets the number of remaining homes, or lets the board count them from now on. Recorded with its author. */
 export async function saveRemainingUnits(
   { db, clock }: Deps<'db' | 'clock'>,
   siteId: string,

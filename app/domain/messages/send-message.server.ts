@@ -13,7 +13,7 @@ import { lockMessage } from './lock-message.server.ts'
 import type { MessagePort, MessagePorts, OutgoingMessage, SendResult } from './message-port.ts'
 import { returnBudget, takeBudget } from './take-budget.server.ts'
 
-/** Minutes; then every quarter of an hour. */
+/** Minutes between retries; later ones follow every quarter of an hour. */
 const pauses = [0.5, 1, 2, 5, 10]
 const maxPause = 15
 

@@ -11,7 +11,7 @@ import { nextMorning } from './advertisement.ts'
 import type { OutboxMessage } from './claim-messages.server.ts'
 import { alertsPerHour, type BudgetName, budgetOf, budgetState, dailyPerNumber } from './message-budget.ts'
 
-/** In `rate_counters`, which outlives messages: what was sent was paid for. */
+/** Stored in `rate_counters`, which outlives messages: sent messages were paid for. */
 interface BudgetCounter {
   key: string
   endsAt: Date

@@ -16,7 +16,7 @@ interface DestroyedDue {
   stopped: StoppedWork[]
 }
 
-/** @param confirmed rows per site and kind that may go even if unusual */
+/** @param confirmed rows per site and kind that may be destroyed even if unusual */
 export async function destroyDue(
   { db, clock }: Deps<'db' | 'clock'>,
   options: { dryRun?: boolean; confirmed?: number },

@@ -1,7 +1,7 @@
 import { type Json, listAt } from './list-at.ts'
 import { idsOf, type PlaceFields, propertiesWith, withNameIn } from './map-place.ts'
 
-/** Behind the other places of the map, with an id of its own. */
+/** Adds a place after the others of the map, with a new id. */
 export function addPlace(map: Json, fields: PlaceFields): Json {
   const ids = new Set(idsOf(map))
   let number = 1

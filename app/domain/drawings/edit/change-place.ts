@@ -2,7 +2,7 @@ import { setAt } from '#app/platform/json-path.ts'
 import { type Json, listAt } from './list-at.ts'
 import { type PlaceFields, propertiesWith, withNameIn } from './map-place.ts'
 
-/** @returns the map as it was where it has no such place */
+/** @returns the unchanged map if it has no such place */
 export function changePlace(map: Json, id: string, fields: PlaceFields): Json {
   const features = listAt(map, 'features')
   const index = features.findIndex((one) => one.id === id)

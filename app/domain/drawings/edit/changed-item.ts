@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { DrawingKind } from '../drawing.ts'
 import { type Json, listAt } from './list-at.ts'
 
-/** What a screen opens to show a change: `building=2` by its place in the list, `place=station` by its id. */
+/** The item that a screen opens to show a change: `building=2` by its index in the list, `place=station` by its id. */
 export type ChangedItem = ['building' | 'place', string]
 
 /** The first building or place that `after` has and `before` had otherwise, or not at all. */

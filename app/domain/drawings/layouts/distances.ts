@@ -1,7 +1,7 @@
 import { type Gap, gapsBetween } from './geometry.ts'
 import type { Building, SiteLayout } from './site-layout.ts'
 
-/** Share by which a gap may be longer than the shortest and count as it: fronts are seldom quite parallel. */
+/** A gap counts as the shortest if it is longer by no more than this factor: fronts are seldom exactly parallel. */
 const nearly = 1.02
 
 /**

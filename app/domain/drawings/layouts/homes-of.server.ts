@@ -7,7 +7,7 @@ import type { SiteLayout } from './site-layout.ts'
 
 type Homes = ReadonlySet<string> | undefined
 
-/** By site, of its last publication: a layout of two thousand homes is read once, however often somebody names a home. */
+/** By site, for its last publication: a layout of two thousand homes is read once, not for every name of a home. */
 const published = new Map<string, { version: number; homes: Homes }>()
 
 /**

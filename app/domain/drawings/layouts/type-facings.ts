@@ -2,7 +2,7 @@ import { linesOf, storeysOf } from './households.ts'
 import type { SiteLayout } from './site-layout.ts'
 
 export interface TypeFacings {
-  /** Homes of the type, and those whose front does not face `main`. */
+  /** Homes of the type, and how many of them do not face `main`. */
   total: number
   main: string
   others: { count: number; buildings: string[]; facings: string[] }

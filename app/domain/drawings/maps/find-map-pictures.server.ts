@@ -7,8 +7,8 @@ import { findDrawing } from '../find-drawings.server.ts'
 import { asMapPicture, sizeOf } from './map-picture.ts'
 
 /**
- * Map views that content shows as pictures. Their addresses carry the content version, so they never change. A map that is a picture
- * itself is that one of the site's `media`, whichever view is asked for.
+ * Map views that content shows as pictures. Their addresses contain the content version, so they never change. A map that is
+ * itself a picture is one picture of the site's `media` for every view.
  */
 export async function findMapPictures(
   db: Db,

@@ -2,7 +2,7 @@ import { type DrawingOf, isPictured } from '../drawing.ts'
 import type { LocationMap } from './location-map.ts'
 import { missingInMaps } from './map-picture.ts'
 
-/** Whether content needs a place of a map, as a table that leads to it does. */
+/** Whether content needs a place of a map, for example a table that links to it. */
 export function usesPlace(content: unknown, map: DrawingOf<'map'>, id: string): boolean {
   const isOther = (one: { id: string }) => one.id !== id
   const without = isPictured<'map'>(map)

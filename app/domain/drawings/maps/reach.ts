@@ -6,7 +6,7 @@ export interface Circle {
   metres: number
 }
 
-/** Circles of reach in straight lines; `detour` says how much longer real ways are. */
+/** Circles in straight-line distance; `detour` is the factor by which real ways are longer. */
 export function circlesOf({ walk, car, detour }: LocationMap['reach']): Circle[] {
   const perMinute = (car.kilometresPerHour * 1000) / 60
   return [

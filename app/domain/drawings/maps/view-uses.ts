@@ -3,7 +3,7 @@ import { asMapPicture } from './map-picture.ts'
 
 export interface ViewUse {
   view: string
-  /** Title of what shows it, or of what that is in; empty where nothing has one. */
+  /** Title of the block that shows it, or of its page; empty if neither has one. */
   words: string
   /** In place of another on a phone. */
   isNarrow: boolean

@@ -6,7 +6,7 @@ import { isListed } from './points-of-interest.ts'
 
 const width = 900
 const ratio = 1.4
-/** Share of the view that stays free around what it shows, and metres that it shows at least. */
+/** Share of the view that stays free around its contents, and the metres that it shows at least. */
 const air = 0.24
 const leastMetres = 1500
 

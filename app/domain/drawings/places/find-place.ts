@@ -7,7 +7,7 @@ import { linesIn, type Pair, type Place, placeOf } from './place.ts'
 import { placeInLayout } from './place-in-layout.ts'
 import { placeInPlan } from './place-in-plan.ts'
 
-/** @param house where the model house is, which the site's settings say */
+/** @param house position of the model house, from the site's settings */
 function placeInMap(map: unknown, keys: readonly Key[], house?: Pair): Place | undefined {
   const [part, at = 0, field, index = 0] = keys
   if (part === 'features') return featurePlace(valueAt(map, [part, at]))

@@ -5,7 +5,7 @@ import { layoutOf } from '../plans/draw-layout.ts'
 import type { UnitPlan } from '../plans/unit-plan.ts'
 import type { Pair } from './place.ts'
 
-/** How a picture of a drawing lies over its numbers. */
+/** Maps the coordinates of a drawing to its picture. */
 export interface Frame {
   /** Width to height. */
   ratio: number

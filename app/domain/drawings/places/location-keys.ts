@@ -1,8 +1,8 @@
 import { type Key, keysOfPath, valueAt } from '#app/platform/json-path.ts'
 
 /**
- * A fault's location as the way to it in the document: `walls w3`, `fixtures 4`, `walls[3].from` and `construction storey` begin
- * with a list and an index, or with two names.
+ * Turns a fault's location into the keys that lead to it in the document: `walls w3`, `fixtures 4`, `walls[3].from` and
+ * `construction storey` begin with a list and an index, or with two names.
  */
 export function keysOf(content: unknown, location: string): Key[] {
   const [part = '', at] = location.split(' ')

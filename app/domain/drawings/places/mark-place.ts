@@ -2,7 +2,7 @@ import { boxOf, isInside } from '../plans/draw-geometry.ts'
 import type { Frame } from './frame.ts'
 import type { Pair, Place } from './place.ts'
 
-/** A place as it is marked on a picture of its drawing. */
+/** A marked place on the picture of a drawing. */
 export interface PictureMark {
   /** Of the number: 0 to 1 from the picture's left and top. */
   at: Pair

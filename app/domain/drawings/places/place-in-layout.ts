@@ -3,7 +3,7 @@ import { ownProperty } from '#app/platform/own-property.ts'
 import { textAt } from './location-keys.ts'
 import { boxLine, linesIn, type Pair, type Place, placeOf } from './place.ts'
 
-/** Where the lines of an item are, by its list; areas, and lines or spots. */
+/** Where an item has its coordinates, by its list; areas, and lines or spots. */
 const areas: Record<string, string> = { areas: 'at', houses: 'at', around: '', groves: '' }
 const lines: Record<string, string> = { ways: 'line', levels: 'at', labels: 'at', retaining: '' }
 

@@ -7,7 +7,7 @@ import { boxLine, linesIn, type Pair, type Place, placeOf } from './place.ts'
 
 const outlines: Record<string, string> = { columns: '', surroundings: 'at' }
 
-/** Where in a plan a part of its document is drawn; undefined for what has no place, as its ceiling. */
+/** Where a plan draws a part of its document; undefined for parts without a place, such as its ceiling. */
 export function placeInPlan(plan: unknown, keys: readonly Key[], variant: PlanVariant): Place | undefined {
   const [part = '', at = 0, field] = keys
   const item = valueAt(plan, [part, at])

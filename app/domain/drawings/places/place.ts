@@ -1,4 +1,4 @@
-/** Position in a drawing's own numbers: millimetres of a plan, decimetres of a layout, degrees of a map. */
+/** Coordinates of a drawing: millimetres of a plan, decimetres of a layout, degrees of a map. */
 export type Pair = readonly [number, number]
 
 /** Where something is in a drawing. */

@@ -2,7 +2,7 @@ import type { DrawingOf } from '../drawing.ts'
 import { type RoomOfPlan, roomsOfPlan } from './rooms-of-plan.ts'
 import type { PlanVariant } from './unit-plan.ts'
 
-/** Square metres; undefined where a plan has no such room, `unmeasured` where nobody says how large it is. */
+/** Square metres; undefined if a plan has no such room, `unmeasured` if its size is unknown. */
 export type ComparedArea = number | 'unmeasured' | undefined
 
 export interface ComparedRoom {

@@ -27,7 +27,7 @@ export interface Styled<Style extends string> {
   data: string
 }
 
-/** Rooms whose names have no place in them, in the order of their numbers. @param frame as of `drawPlan` */
+/** Rooms whose names do not fit inside, in the order of their numbers. @param frame as for `drawPlan` */
 export function numberedRooms(plan: UnitPlan, screen: Screen, frame = widthOf(plan)): string[] {
   const numbers = countRooms()
   const sizes = typeSizes(screen, frame)

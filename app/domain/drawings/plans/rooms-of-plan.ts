@@ -3,7 +3,7 @@ import { type RoomAreas, roomAreas } from './room-areas.ts'
 
 export interface RoomOfPlan extends RoomAreas {
   note?: string | undefined
-  /** It is there, but nobody says how large it is. */
+  /** The room exists, but its size is unknown. */
   isUnmeasured?: boolean
 }
 

@@ -19,7 +19,7 @@ interface Compared {
 
 const maxLines = 40
 
-/** What changed in a drawing, as somebody would say it: `101동 층수 24 → 25`, `한내역 위치 120m 이동`. */
+/** What changed in a drawing, in everyday words: `101동 층수 24 → 25`, `한내역 위치 120m 이동`. */
 export function describeDrawingChanges(
   kind: DrawingKind,
   before: unknown,

@@ -7,7 +7,7 @@ const shared = {
   ...{ picture: '그림', alt: '대체 텍스트', caption: '그림 설명', note: '유의사항' },
 }
 
-/** What the office calls the fields of drawings. A list's word stands before the number of its item. */
+/** What the office calls the fields of drawings. A list's word comes before the number of its item. */
 export const fieldWords: Record<DrawingKind, Record<string, string>> = {
   plan: {
     ...shared,

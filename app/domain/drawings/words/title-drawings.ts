@@ -7,7 +7,7 @@ export const kindNames: Record<DrawingKind, string> = {
   map: '위치도',
 }
 
-/** A drawing of any shape: a draft may be half written. */
+/** A drawing in any shape: a draft may be incomplete. */
 export interface TitledDrawing {
   kind: DrawingKind
   name: string

@@ -8,7 +8,7 @@ export interface Call {
   url: string
   headers: Record<string, string>
   body?: string | undefined
-  /** Milliseconds, with TLS. */
+  /** Milliseconds, including TLS. */
   connectMs?: number
   totalMs?: number
   maxBytes?: number

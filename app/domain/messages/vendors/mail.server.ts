@@ -2,7 +2,7 @@ import type { Transporter } from 'nodemailer'
 import { mailSender } from '#app/platform/env.ts'
 import type { MessagePort, SendResult } from '../message-port.ts'
 
-/** Nodemailer's failures before the server had the message; ECONNECTION and ESOCKET also come after it. */
+/** Nodemailer's failures before the mail server had the message; ECONNECTION and ESOCKET can also come later. */
 const unsentCodes = new Set(['EDNS', 'EAUTH', 'ENOAUTH', 'ETLS'])
 
 /** SMTP_URL is `smtps://user:secret@host` with `?from=…`; plain text only. */

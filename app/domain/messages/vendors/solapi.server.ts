@@ -12,7 +12,7 @@ import { solapiCodes } from './solapi-codes.ts'
 export interface SolapiAccount {
   apiKey: string
   apiSecret: string
-  /** Its SHA-1 comes with every report. */
+  /** Every report contains its SHA-1. */
   webhookSecret?: string | undefined
   url?: string | undefined
   limits?: { connectMs?: number; totalMs?: number } | undefined

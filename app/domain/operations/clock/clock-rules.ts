@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs } from '#app/platform/durations.ts'
 
-/** Milliseconds from the newest trusted time. A server that was off looks like one with a wrong clock: both are far ahead. */
+/** Milliseconds from the newest trusted time. A server that was off looks like one with a wrong clock: both are far ahead of it. */
 export const clockRules = {
   ahead: 2 * dayMs,
   steady: dayMs,

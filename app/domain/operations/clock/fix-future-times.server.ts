@@ -11,7 +11,7 @@ const toleranceMs = hourMs
 const lookedAtTogether = 2000
 const epoch = '1970-01-01T00:00:00.000Z'
 
-/** Past events: in the future they would outrank everything done now. */
+/** Time stamps of past events: in the future they would sort after everything that happens now. */
 const pastColumns = {
   consents: ['decided_at', 'confirmed_at', 'withdrawn_at'],
   message_refusals: ['refused_at', 'lifted_at'],

@@ -6,7 +6,7 @@ import { isPublicAddress, lookUpPublic } from '#app/platform/public-address.serv
 export interface HostCheck {
   state:
     | 'works'
-    /** The name leads nowhere yet. */
+    /** The name has no address in DNS yet. */
     | 'no-address'
     /** To a machine of a private network, which is not asked. */
     | 'private'

@@ -7,8 +7,8 @@ import { createTarDecoder, createTarPacker } from 'modern-tar'
 import * as z from 'zod'
 
 /**
- * A backup in one file: a tar, plain or encrypted by age (`docs/decisions/0023`). Its last entry is the manifest, so that everything
- * before it is written as it is read.
+ * A backup in one file: a tar, plain or encrypted with age (`docs/decisions/0023`). Its last entry is the manifest, so that
+ * everything before it can be streamed.
  */
 export const archiveParts = ['database', 'media', 'journal', 'keys'] as const
 export type ArchivePart = (typeof archiveParts)[number]

@@ -19,7 +19,7 @@ export const backupDays = 30
 
 const backupName =
   /^bunyang-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.((?:[a-z-]+\.)?(?:sqlite|tar|tar\.age))$/
-/** What a backup that was killed left, with the files that SQLite puts beside it. */
+/** Remains of a killed backup, with the files that SQLite creates beside it. */
 const restName = /^bunyang-\d{4}-\d{2}-\d{2}T\d{6}Z\.[a-z.-]+\.part(?:-journal|-wal|-shm)?$/
 /** Milliseconds. A backup that runs writes all the time. */
 const restAgeMs = 10 * minuteMs

@@ -43,9 +43,9 @@ interface WholeBackup {
 }
 
 /**
- * Backs up the install, or parts of it, into one file while the product runs. The database comes first: what it names is stored
- * and journalled by then. Its copy lies in the folder until it is in the archive, and nothing else is written in clear elsewhere.
- * @throws BackupFailed with a sentence; what was written is removed
+ * Backs up the install, or parts of it, into one file while the product runs. The database is copied first: the files that it
+ * names are stored and its journal entries written by then. Its copy stays in the folder until it is in the archive; nothing else
+ * is written unencrypted. @throws BackupFailed with a sentence, after removing its files
  */
 export async function backUpWhole(
   { env, db, media }: ArchiveSource,

@@ -4,7 +4,7 @@ import { readInstallState, updateInstallState } from '#app/db/install-state.serv
 import { toTimestamp } from '#app/platform/clock.ts'
 import { hourMs } from '#app/platform/durations.ts'
 
-/** Hours. A backup a night, and one that failed. */
+/** Hours: one nightly backup may fail. */
 const maxAgeHours = 48
 
 export interface BackupAge {

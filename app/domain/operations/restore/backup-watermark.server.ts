@@ -2,7 +2,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { installId, readInstallState, updateInstallState } from '#app/db/install-state.server.ts'
 import { readMark, writeMark } from './journal-files.server.ts'
 
-/** Counts in the database, then in the file. A database behind its file is a restored backup. */
+/** Increments a number in the database, then in a file. A database whose number is lower than the file's is a restored backup. */
 export async function advanceWatermark(db: Db, journalDir: string): Promise<void> {
   const install = await installId(db)
   if (!install) return

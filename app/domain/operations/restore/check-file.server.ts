@@ -16,8 +16,8 @@ class DamagedDatabase extends Error {
 }
 
 /**
- * Reads an SQLite file through before it is migrated: where it was restored, or by a person's command in any case. By a connection of
- * its own, since an upgrade wants the file alone. PostgreSQL looks after its own files.
+ * Reads a whole SQLite file before it is migrated, to find damage: after a restore, or always in a command. Uses a connection of
+ * its own, since an upgrade needs exclusive access. PostgreSQL checks its own files.
  * @throws DamagedDatabase
  */
 export async function refuseDamaged(

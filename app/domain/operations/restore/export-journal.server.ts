@@ -15,7 +15,7 @@ interface JournalDeps extends Deps<'db' | 'clock'> {
   journalDir: string
 }
 
-/** A crash in between writes a line twice, which is harmless. @returns how many entries */
+/** A crash in between writes a line twice, which is harmless. @returns number of entries */
 export async function exportJournal({ db, clock, journalDir }: JournalDeps): Promise<number> {
   let install: string | undefined
   let exported = 0

@@ -16,7 +16,7 @@ const heldValues = {
   lease_until: null,
 } as const
 
-/** Messages due before the restore may have been sent: they wait for a person or the vendor's answer. @returns how many */
+/** Messages due before the restore may have been sent already: they wait for a person or the vendor's answer. @returns how many */
 export async function holdMessages(tx: Db, clock: Clock, ports: MessagePorts): Promise<number> {
   const now = toTimestamp(clock.now())
   const messages = await tx

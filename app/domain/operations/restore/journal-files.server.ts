@@ -20,7 +20,7 @@ const markSchema = z.object({ install: z.string(), mark: z.number().int() })
 export type StoredMark = z.infer<typeof markSchema>
 
 const markFile = (folder: string) => join(folder, 'mark.json')
-/** Machines that share a folder write files of their own: a network drive does not keep two appends apart. */
+/** Machines that share a folder write separate files: a network drive does not keep concurrent appends apart. */
 const machine = hostname().replace(/[^A-Za-z0-9.-]/g, '') || 'local'
 
 const makeFolder = (folder: string) => mkdirSync(folder, { recursive: true, mode: 0o700 })

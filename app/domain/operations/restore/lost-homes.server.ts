@@ -2,7 +2,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { homeKey } from '#app/domain/homes/home.ts'
 import type { JournalEntry, JournalLine } from '#app/domain/record/journal/journal-entry.ts'
 
-/** A home whose state the journal knows better than the backup. */
+/** A home whose state is newer in the journal than in the backup. */
 export interface LostHome {
   site: string
   home: string

@@ -6,7 +6,7 @@ import { BackupFailed } from './back-up-sqlite.server.ts'
 
 type Program = 'pg_dump' | 'pg_restore'
 
-/** @throws BackupFailed where the program is missing, is older than the server, or fails */
+/** @throws BackupFailed if the program is missing, is older than the server, or fails */
 export async function dumpPostgres(db: Db, url: string, file: string): Promise<void> {
   await refuseOlder(db, 'pg_dump')
   await run('pg_dump', url, (connection) => ['--format=custom', `--file=${file}`, connection])

@@ -7,7 +7,7 @@ import { systemActor } from '#app/domain/record/audit/record-audit.server.ts'
 import { hashOfRow, type JournalLine } from '#app/domain/record/journal/journal-entry.ts'
 import { endExcessInvitations } from '#app/domain/staff/invitation-rights.server.ts'
 
-/** Replays removed rights; assigned registrations become unassigned. @returns how many memberships changed */
+/** Replays the removal of rights; assigned registrations become unassigned. @returns number of changed memberships */
 export async function replayMemberships({ db, keys, clock }: Deps, journal: JournalLine[]): Promise<number> {
   const newestRoles = new Map(
     journal.flatMap(({ entry }) => (entry.kind === 'membership-changed' ? [[entry.row, entry.role]] : [])),

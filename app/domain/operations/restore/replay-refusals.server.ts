@@ -11,7 +11,7 @@ import { rekeyHash } from '#app/platform/lookup-hash.server.ts'
 type Refusal = Extract<JournalEntry, { kind: 'refused' }>
 type Lift = Extract<JournalEntry, { kind: 'refusal-lifted' }>
 
-/** Replays refusals and their withdrawals in order; the notices were sent then. @returns how many were missing */
+/** Replays refusals and their withdrawals in order, without their notices, which were sent before. @returns how many were missing */
 export async function replayRefusals({ db, keys, clock }: Deps, journal: JournalLine[]): Promise<number> {
   const entries = journal
     .map(({ entry }) => entry)

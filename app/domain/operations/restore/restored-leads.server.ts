@@ -3,7 +3,7 @@ import { hashOfRow } from '#app/domain/record/journal/journal-entry.ts'
 
 const lookedAtTogether = 1000
 
-/** @returns ids of the registrations that the database has, by the hashes that a journal knows them by */
+/** @returns ids of the registrations in the database, by the hashes that a journal uses for them */
 export async function findRestoredLeads(db: Db, rows: ReadonlySet<string>): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (let after = ''; rows.size; ) {

@@ -1,4 +1,4 @@
 import { join } from 'node:path'
 
-/** While it is there, a restore is not finished, and nothing may start. */
+/** While this folder exists, a restore is unfinished, and nothing may start. */
 export const restoringFolder = (dataDir: string): string => join(dataDir, 'restoring')

@@ -5,7 +5,7 @@ import { sealedColumns } from '#app/db/schema.ts'
 import { type Clock, toTimestamp } from '#app/platform/clock.ts'
 import type { KeyRing } from '#app/platform/keys.server.ts'
 
-/** Of a database from before check values: more than one, since one may be damaged. */
+/** Values that are tried in a database without check values: more than one, since one may be damaged. */
 const samples = 3
 
 /**

@@ -15,7 +15,7 @@ interface Column {
   column: string
 }
 
-/** In the order of ids. @param rekey writes one row in the given transaction @returns how many */
+/** Ordered by id. @param rekey writes one row in the given transaction @returns how many */
 export async function forEachOutdatedRow(
   db: Db,
   { table, column, prefix }: Column & { prefix: string },

@@ -12,7 +12,7 @@ type StoredSecret = Selectable<Database['app_secrets']>
 
 export const fingerprint = (key: KeyObject): string => macOf(key, 'fingerprint', []).slice(0, 22)
 
-/** Before any lookup and before anything is sealed. @returns a Korean sentence if APP_KEYS or APP_SECRET do not fit the database */
+/** Call it before any lookup or encryption. @returns a Korean sentence if APP_KEYS or APP_SECRET do not fit the database */
 export async function resolveSecrets(db: Db, ring: KeyRing, clock: Clock): Promise<string | undefined> {
   const configured = configuredOf(ring)
   const refusal = await checkRing(db, ring)

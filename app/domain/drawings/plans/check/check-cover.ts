@@ -41,7 +41,7 @@ function overlaps({ cells, roomsAt, wallsAt, columnAt }: Survey, report: ReportF
   for (const { of, sum } of totals.all()) report('rooms', of.room, `${of.message} (${squareMetres(sum)})`)
 }
 
-/** Every edge of a room lies on a wall, a column or a room that it may be open to. */
+/** Every edge of a room lies on a wall, a column or a room to which it may be open. */
 function edges({ cells, roomsAt, wallsAt, columnAt }: Survey, report: ReportFault) {
   const totals = createTotals<{ room: string; message: string }>()
   roomsAt.forEach(([room], cell) => {

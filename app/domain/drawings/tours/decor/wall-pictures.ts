@@ -12,7 +12,7 @@ interface WallPicture {
   high: number
 }
 
-/** Over a sofa one broad print, over a bed an upright one: ridges behind each other over water, and the sun. */
+/** A wide print over a sofa, an upright one over a bed: ridges behind each other over water, and the sun. */
 export function drawWallPictures(workshop: Workshop, shade: Shade, thing: UnitThing): void {
   const hung = wallBehind(workshop, thing)
   if (!hung) return
