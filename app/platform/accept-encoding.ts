@@ -3,7 +3,7 @@ interface Accepted {
   gzip: boolean
 }
 
-/** Browsers send few different headers; made-up ones cannot push them out. */
+/** Browsers send few different headers; invented ones cannot evict them. */
 const parsed = new Map<string, Accepted>()
 const maxParsed = 100
 

@@ -1,7 +1,7 @@
 import { deserialize } from 'node:v8'
 import { type ChildAnswer, readFrames, readyFrame, writeFrame } from './child-frames.ts'
 
-/** The other side of `childOf`: for its programs. */
+/** The other side of `childOf`, for programs that run in a child process. */
 export function answerInChild<Request, Answer>(
   answerTo: (request: Request) => Answer | Promise<Answer>,
 ): void {

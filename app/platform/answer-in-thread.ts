@@ -3,7 +3,7 @@ import type { ThreadMessage } from './thread.server.ts'
 import { setPlace } from './thread-place.ts'
 
 /**
- * The other side of `threadOf`: for programs of threads.
+ * The other side of `threadOf`, for programs that run in a thread.
  * @param answerTo may report with `atWork` what it works on; the caller learns it if the job is aborted
  */
 export function answerInThread<Request, Answer>(

@@ -1,4 +1,4 @@
-/** Counts on screens stop here, so that they cost the same however many there are. */
+/** Screens count no further, so that a count has a bounded cost. */
 export const maxCount = 1000
 
 /** `12건`; what was counted past the bound is `1,000건 이상`. */

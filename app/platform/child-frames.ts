@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { serialize } from 'node:v8'
 
-/** What a child answers. `isCostly`: it ran out of memory or stack, or met another limit of the engine. */
+/** The answer of a child. `isCostly`: it ran out of memory or stack, or exceeded another limit of the engine. */
 export type ChildAnswer = { answer: unknown } | { error: string; isCostly: boolean }
 
 /** A message between a process and its child: its length in four bytes, and its value as the engine serialises it. */

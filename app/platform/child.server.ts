@@ -8,7 +8,7 @@ import { type ChildAnswer, readFrames, writeFrame } from './child-frames.ts'
 import { createFairQueue, JobRefused } from './fair-queue.ts'
 
 interface ChildLimits {
-  /** Resident memory in megabytes, of which the program itself takes some sixty. */
+  /** Resident memory in megabytes; the program itself takes some sixty of them. */
   memoryMb: number
   /** Milliseconds of one job. Starting the process is not counted. */
   timeMs: number

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** Behind `hops` own proxies the entry of the outermost; entries to the left are forgeable. */
+/** Behind `hops` own proxies: the entry of the outermost one. Clients can forge the entries to its left. */
 export function clientAddress(
   peer: string | undefined,
   forwardedFor: string | undefined,

@@ -1,6 +1,6 @@
 import { cellsIn, textOfCells } from './pasted-table.ts'
 
-/** Longer HTML is left unread; the text beside it is read. A thousand rows of Excel have about a million letters. */
+/** Letters. Longer HTML is ignored, and the text beside it is read. A thousand rows of Excel have about a million letters. */
 const longestHtml = 4_000_000
 /** Cells with those that merged ones fill. */
 const maxCells = 50_000

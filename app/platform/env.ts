@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { withParticle } from './particle.ts'
 import { fileSettingOf, readSecretFiles } from './secret-files.server.ts'
 
-/** Its fault is a Korean sentence, said behind the setting's name and before the value. */
+/** The error is a Korean sentence, shown after the setting's name and before the value. */
 const must = (sentence: string) => ({ error: sentence })
 
 function number(min: number, max: number, { whole = true } = {}) {

@@ -1,7 +1,7 @@
 import { setImmediate as onNextTurn } from 'node:timers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Longest continuous work of this thread between two steps, in milliseconds. */
+/** Milliseconds that this thread works without a pause between two steps. */
 const maxTurnMs = 10
 
 let turnStartedAt: number | undefined

@@ -1,4 +1,4 @@
-/** What a field is edited with where its type alone does not say it. */
+/** The control of a field whose type alone does not determine it. */
 export type FieldControl =
   /** Text of sentences, on as many lines as it takes. */
   | 'lines'

@@ -1,4 +1,4 @@
-/** A name that texts may have, and what it means. */
+/** A name that may occur in texts, and its meaning. */
 export interface Name<Of> {
   text: string
   of: Of

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Env, WrongSettings } from './env.ts'
 import { withParticle } from './particle.ts'
 
-/** The current key encrypts, all decrypt. */
+/** The current key encrypts, all keys decrypt. */
 export interface KeyRing {
   currentId: string
   keys: ReadonlyMap<string, KeyObject>

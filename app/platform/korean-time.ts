@@ -17,7 +17,7 @@ export const koreanHour = (at: Instant): number => Number(koreanClock(at).slice(
 export const atKoreanHour = (at: Instant, hours: number, days = 0): Date =>
   new Date(utcOf(koreanDay(at)) - utcOffsetMs + days * dayMs + hours * hourMs)
 
-/** Until the Korean day ends; at least one. */
+/** Seconds until the Korean day ends; at least one. */
 export const secondsToMidnight = (at: Instant): number =>
   Math.ceil((+atKoreanHour(at, 24) - +new Date(at)) / 1000)
 

@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs } from './durations.ts'
 
-/** Counted in `rate_counters` for all processes. Offices and carrier gateways share address blocks. */
+/** Counted in `rate_counters` for all processes. Offices and carriers' NAT gateways share address blocks. */
 export const limits = {
   formMessagesByPhone: { max: 3, windowMs: dayMs },
   /** Four digits can be found, ten thousand not tried. */

@@ -8,7 +8,7 @@ export type { Logger }
 
 const personal = ['name', 'phone', 'email', 'password', 'token', 'to', 'body', 'text']
 
-/** A fault may quote what it could not read. */
+/** An error may quote the value that it could not read. */
 export const withoutPersonal = (text: string): string =>
   withoutOwnLinks(
     replacePhones(text, () => '[phone]'),

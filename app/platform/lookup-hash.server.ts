@@ -10,7 +10,7 @@ type StoredPurpose =
   | 'refusal'
   | 'voucher'
 
-/** Hashed with every secret in turn, prefixed with the last one's number (`2.…`), none with one secret. */
+/** Hashed with every secret in turn and prefixed with the number of the last one (`2.…`); no prefix with one secret. */
 export const lookupHash = (ring: KeyRing, purpose: StoredPurpose, ...parts: string[]): string =>
   lookupHashes(ring, purpose, ...parts)[0] as string
 

@@ -1,4 +1,4 @@
-/** The same JSON with each of its texts as `change` returns it; names stay. */
+/** The same JSON with each text replaced by the result of `change`; names stay. */
 export function mapTexts<T>(content: T, change: (text: string) => string): T {
   if (typeof content === 'string') return change(content) as T
   if (Array.isArray(content)) return content.map((item) => mapTexts(item, change)) as T

@@ -1,6 +1,6 @@
 /**
- * What an object holds itself under a name. Use it for every name that comes from outside (forms, addresses, drafts,
- * files): `constructor` and `toString` are found in any object, which inherits them.
+ * An object's own value under a name. Use it for every name that comes from outside (forms, addresses, drafts, files): every
+ * object inherits `constructor` and `toString`.
  */
 export function ownProperty<Of extends object>(
   of: Of | null | undefined,

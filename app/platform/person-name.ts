@@ -3,7 +3,7 @@ import { hasResidentNumber } from './resident-number.ts'
 
 const maxLetters = 40
 
-/** Of no name in any script; brackets, figures and masked letters (홍*동, 김영희(배우자), 김철수2) are in lists of real people. */
+/** Letters of no name in any script. Lists of real people contain brackets, figures and masked letters (홍*동, 김영희(배우자), 김철수2). */
 const foreign = /[<>{}[\]\\|^~=+!?#$%@;:_]/
 
 /** No name has so many: here a number need not be a valid one. */

@@ -1,4 +1,4 @@
-/** With the dashes, dots and blanks that people put between, among them the vowel ㅡ, which looks like one. */
+/** Allows the dashes, dots and blanks that people write, including the vowel ㅡ, which looks like a dash. */
 const phoneInText =
   /(?<![\d-])(\+?82[- ]?)?0?1[016789][- .~·ㅡー\u00a0\u2010-\u2015\u2212]?\d{3,4}[- .~·ㅡー\u00a0\u2010-\u2015\u2212]?\d{4}(?!\d)/g
 

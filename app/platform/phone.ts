@@ -1,6 +1,6 @@
 import { visibleLine } from './normalise.ts'
 
-/** How Korean numbers begin and how many digits they have (전기통신번호관리세칙). */
+/** First digits and lengths of Korean numbers (전기통신번호관리세칙). */
 const plans = [
   { kind: 'mobile', start: /^010/, from: 11, to: 11 },
   { kind: 'legacy-mobile', start: /^01[16789]/, from: 10, to: 11 },

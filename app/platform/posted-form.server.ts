@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Limits of one request. Whatever a screen does with a form costs at most in proportion to its fields, so these bound
+ * Limits of one request. The cost of a screen is at most proportional to the fields of its form, so these limits bound
  * every screen. The largest form of the office is a table of prices with some 3,000 fields.
  */
 export const postedLimits = {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 interface ProgramVersion {
-  /** Of package.json, e.g. `0.9.0`. */
+  /** From package.json, e.g. `0.9.0`. */
   version: string
   /** Short hash: `npm run release` writes it, a clone asks git. Null where neither knows. */
   commit: string | null

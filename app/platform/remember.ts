@@ -1,6 +1,6 @@
 /**
- * Remembers what a function makes of texts: checks ask the same of an item for each of the texts in it. Forgets what was not asked for
- * while texts of `letters` in all were new, so that a long text which is asked for again and again stays.
+ * Caches the result of a function for texts: checks ask the same of an item for each of its texts. Evicts what was not asked for
+ * while new texts of `letters` in total arrived, so that a long text which is asked for again and again stays.
  */
 export function remember<T>(read: (text: string) => T, letters = 500_000): (text: string) => T {
   let recent = new Map<string, T>()

@@ -1,6 +1,6 @@
 import { normalise } from './normalise.ts'
 
-/** Six figures of a birthday and seven more, alone or with spaces and dashes as people put them. */
+/** Six digits of a birthday and seven more, alone or with spaces and dashes in between. */
 const written =
   /(?<![\d*])(\d{2})[ .\-/]?(\d{2})[ .\-/]?(\d{2})([\s.\-/_~–—―]{0,3})([1-8])[ ]?(\d{6}|\d{3}[ ]\d{3})(?!\d)/g
 const spaced = /(?<![\d*])(?:\d[ ]){5}\d[\s.\-–—]{1,3}(?:\d[ ]){6}\d(?!\d)/g

@@ -1,4 +1,4 @@
-/** Whether two pieces of JSON hold the same, in whatever order their fields stand; also in browsers. */
+/** Whether two pieces of JSON are equal, in any order of their fields; also in browsers. */
 export function isSameJson(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return false

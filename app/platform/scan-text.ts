@@ -1,4 +1,4 @@
-/** Linear, unlike an expression that looks for a missing end. @param opening global, without repetition */
+/** Linear, unlike a regular expression that searches for a missing end. @param opening global, without repetition */
 export function replaceSpans(
   text: string,
   opening: RegExp,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type {} from './field-labels.ts'
 export type Schema = z.core.$ZodType
 
-/** What may be said about a schema; see `field-labels.ts`. */
+/** Metadata of a schema; see `field-labels.ts`. */
 export type SchemaMeta = z.core.GlobalMeta
 
 type Defined = { _zod: { def: z.core.$ZodTypes['_zod']['def'] } }

@@ -2,7 +2,7 @@ type Json = Readonly<Record<string, unknown>>
 
 export type StoredKind = 'settings' | 'page' | 'drawing' | 'file' | 'picture'
 
-/** A stored document that this program cannot read: of a newer version, no JSON, or one that an upgrade fails on. */
+/** A stored document that this program cannot read: of a newer version, not JSON, or one that an upgrade fails on. */
 export class UnreadableContent extends Error {
   override name = 'UnreadableContent'
   readonly kind: StoredKind

@@ -1,4 +1,4 @@
-/** Bytes in which a thread leaves the name of what it is at work on: four for the length, then the name. */
+/** Shared bytes into which a thread writes what it works on: four for the length, then the text. */
 export const placeBytes = 1024
 
 const encoder = new TextEncoder()

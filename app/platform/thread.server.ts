@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { createFairQueue, JobRefused } from './fair-queue.ts'
 import { placeBytes, readPlace, setPlace } from './thread-place.ts'
 
-/** What the program of a thread says: that it can be asked, and what it answers. */
+/** Messages from the program of a thread: `ready` for requests, then its answers. */
 export type ThreadMessage<Answer> = 'ready' | { answer: Answer } | { error: string }
 
 interface ThreadLimits {

@@ -1,6 +1,6 @@
 import { normalise } from './normalise.ts'
 
-/** Keys of the 두벌식 keyboard by how Unicode orders the letters of a syllable; shift makes no other letter of a code. */
+/** Keys of the 두벌식 keyboard in Unicode's order of the letters of a syllable; shift makes no other letter of a code. */
 const initials = [...'RRSEEFAQQTTDWWCZXVG']
 const vowels = 'K O I O J P U P H HK HO HL Y N NJ NP NL B M ML L'.split(' ')
 const finals = 'R R RT S SW SG E F FR FA FQ FT FX FV FG A Q QT T T D W C Z X V G'.split(' ')

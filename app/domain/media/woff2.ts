@@ -4,7 +4,7 @@ import { brotliCompress, constants } from 'node:zlib'
 const compress = promisify(brotliCompress)
 
 const headerLength = 48
-/** Marks of a table whose tag is written in full, and of one that is stored unchanged. */
+/** Flags of a table whose tag is written in full and whose data is not transformed. */
 const writtenTag = 63
 /** The same for outlines of TrueType, for which version 3 of the transformation is none (section 4.1). */
 const writtenOutlines = writtenTag | (3 << 6)

@@ -23,7 +23,7 @@ import { type ContractAmounts, storeAmounts } from './amounts.ts'
 import { endHold, openHold } from './holds.server.ts'
 import type { Party } from './parties.ts'
 
-/** What the contract desk types. */
+/** The fields that the contract desk enters. */
 export interface SignedContract {
   parties: readonly Party[]
   contractNo: string

@@ -10,8 +10,8 @@ export interface DestroyedBuyers {
 }
 
 /**
- * Buyers whose five years after the end of the contract are over, and the number and reason of their cases. What was sold, when and for
- * how much stays. Unusual amounts stay. @param confirmed rows per site that may go anyway
+ * Destroys buyers five years after the end of their contract, with number and reason of their cases. What was sold, when and for
+ * how much stays. Stops at unusual amounts. @param confirmed rows per site that may be destroyed anyway
  */
 export async function destroyBuyers(
   { db, clock }: Deps<'db' | 'clock'>,

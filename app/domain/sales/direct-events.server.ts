@@ -7,7 +7,7 @@ import type { Site } from '#app/domain/site/site-settings.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { step } from './contracts.server.ts'
 
-/** What one person does with many homes at once: a round is closed, homes are left out of the sale or taken into it. */
+/** Actions of one person on many homes: closing a round, excluding homes from the sale or including them. */
 const direct = { close: canKeepContracts, exclude: canManageHomes, include: canManageHomes } as const
 export type DirectEvent = keyof typeof direct
 

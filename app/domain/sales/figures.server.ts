@@ -29,7 +29,7 @@ import {
   type SellerRow,
 } from './figures.ts'
 
-/** The homes of a site as they are now; `countHomes` of the board's homes gives the same. */
+/** Figures of a site's homes in their present state; `countHomes` gives the same for the homes of the board. */
 export async function readHomeFigures(
   { db, clock }: Deps<'db' | 'clock'>,
   site: Pick<Site, 'id'>,

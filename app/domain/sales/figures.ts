@@ -9,7 +9,7 @@ import { buildingName } from '#app/domain/homes/home.ts'
 import { channelNames, type ShownState } from '#app/domain/homes/home-states.ts'
 import type { Day } from '#app/platform/korean-day.ts'
 
-/** Homes that are alike, and how many they are. */
+/** Homes that are alike, and their number. */
 export interface AlikeHomes {
   building: string
   type: string

@@ -20,7 +20,7 @@ import { toTimestamp } from '#app/platform/clock.ts'
 import { dayMs, hourMs, minuteMs } from '#app/platform/durations.ts'
 import { newId } from '#app/platform/ids.ts'
 
-/** Minutes of a hold where the site says nothing. */
+/** Minutes of a hold if the site sets none. */
 const usualMinutes = 30
 
 export const holdMinutes = ({ settings }: Pick<Site, 'settings'>): number =>

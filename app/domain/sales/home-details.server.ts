@@ -26,7 +26,7 @@ import { type ContractAmounts, readAmounts, totalOf } from './amounts.ts'
 
 export interface HomeDetails {
   home: Home
-  /** The open hold; the customer only for who sees them. */
+  /** The open hold; with its customer only for readers who may see customers. */
   hold:
     | { by: string | undefined; isOwn: boolean; since: string; until: string; customer?: Customer }
     | undefined

@@ -19,7 +19,7 @@ import { newId } from '#app/platform/ids.ts'
 import { type Day, koreanDay, utcOf, utcOffsetMs } from '#app/platform/korean-day.ts'
 
 export interface HomeExport {
-  /** A list as a file, or the board on paper. */
+  /** A list as a file, or the printed board. */
   what: 'homes' | 'homes-print'
   format: 'xlsx' | 'csv'
   /** Names and numbers of buyers; of lists alone. */

@@ -37,7 +37,7 @@ const party = z.object({
   of: z.number().int().positive(),
 })
 
-/** What one person asks for and another one agrees to; one of both manages the site. */
+/** One person requests it and another one approves it; one of the two manages the site. */
 const asked = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('open'),

@@ -29,7 +29,7 @@ const storedBefore = z.object({
 })
 
 /**
- * Takes the last event of a home back, which was a mistake: the home and its case are as before it, and both events stay on record.
+ * Reverses the last event of a home, which was a mistake: home and case return to their former state, both events stay recorded.
  * @throws NotAllowedError
  */
 export async function reverseLast(

@@ -10,7 +10,7 @@ interface Kept<Value> {
 
 const maxSites = 100
 
-/** In memory, what a publication alone changes, or the board where texts say its count: the first who asks after one makes it, for all who wait. */
+/** Caches in memory what changes only with a publication, or with the board if texts show its count. The first caller loads it for all who wait. */
 export function cacheByVersion<Value>(
   make: (db: Db, site: Site) => Promise<Value>,
 ): (db: Db, site: Site) => Promise<Value> {

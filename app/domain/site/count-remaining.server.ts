@@ -5,8 +5,8 @@ import { type CountedUnits, isByBoard } from './remaining-units-schema.ts'
 import type { Site, SiteSettings } from './site-settings.ts'
 
 /**
- * Homes that a buyer may still get: offered in any channel, which a hold does not change, and those that are left for the next one.
- * Assigned homes are a winner's. `sales-states` of the specification.
+ * Homes that a buyer may still get: offered in any channel (a hold does not change this), or remaining for the next channel.
+ * Assigned homes belong to a winner. `sales-states` of the specification.
  */
 export const leftStates = ['offered', 'remaining'] as const
 

@@ -2,7 +2,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { type Clock, toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
 
-/** Milliseconds; collects pages published shortly after each other. */
+/** Milliseconds; collects pages that are published shortly after each other. */
 const gathering = 60_000
 
 /**

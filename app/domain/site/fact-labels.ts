@@ -3,7 +3,7 @@ import { ownProperty } from '#app/platform/own-property.ts'
 import type { Fact } from './fact.ts'
 import { remainingFact } from './remaining-units.ts'
 
-/** Words of facts' names in Korean, by segment; what is not among them is shown as it is written. */
+/** Korean words for the segments of facts' names; other segments are shown as written. */
 export const words: Record<string, string> = {
   households: '세대수',
   floors: '층수',

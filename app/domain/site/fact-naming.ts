@@ -1,7 +1,7 @@
 import { normalise } from '#app/platform/normalise.ts'
 import { lone, own, whole, words } from './fact-labels.ts'
 
-/** Comes from another field of the settings, so that it is no fact to be written. */
+/** The value comes from another field of the settings, so it must not be written as a fact. */
 export const isOwnFact = (name: string): boolean => Object.hasOwn(own, name)
 
 /** With these begins a name of which the fact check knows what it means (`check/vocabulary.ts`); all others stay as they are written. */

@@ -9,8 +9,8 @@ const named = (text: string): string[] =>
 const keyOf = (label: string) => normalise(label, 'NFKC').replaceAll(/\s/g, '')
 
 /**
- * Texts that no single site has, with facts by what people call them: `{대표전화}` for `{site.phone}`. Two that are called alike keep their
- * names. @param isMessage fields of messages are named as their own screens name them, `{이름}`; some are called as facts are
+ * Texts that belong to no single site, with facts by their Korean labels: `{대표전화}` for `{site.phone}`. Two facts with the same
+ * label keep their names. @param isMessage the texts also have fields of messages, `{이름}`: a fact with such a label keeps its name
  */
 export function factWords(texts: readonly string[], isMessage: boolean) {
   const everywhere = isMessage ? [] : [own, whole].flatMap(Object.keys)

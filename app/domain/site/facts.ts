@@ -8,7 +8,7 @@ import { walkJson } from './walk-json.ts'
 
 const formats = new Map<number | undefined, Intl.NumberFormat>()
 
-/** Made once: to make one takes longer than all the rest of a page's facts. */
+/** Cached: creating a formatter takes longer than all other work on a page's facts. */
 function formatWith(digits: number | undefined): Intl.NumberFormat {
   const known = formats.get(digits)
   if (known) return known

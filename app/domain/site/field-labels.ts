@@ -4,7 +4,7 @@ const fieldsByLabel = new Map(
   Object.entries(messageFields).map(([field, { label }]) => [label as string, field as MessageField]),
 )
 
-/** `{name}` as people of the office read and write it: `{이름}`. Facts and unknown names stay as they are. */
+/** `{name}` as the office reads and writes it: `{이름}`. Facts and unknown names stay as they are. */
 export const withKoreanFields = (text: string): string =>
   text.replace(fieldInText, (found, field: string) =>
     Object.hasOwn(messageFields, field) ? `{${messageFields[field as MessageField].label}}` : found,

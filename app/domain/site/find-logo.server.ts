@@ -2,7 +2,7 @@ import type { Db } from '#app/db/client.server.ts'
 import type { SiteLogo } from './site-logo.ts'
 import type { SiteSettings } from './site-settings.ts'
 
-/** @returns undefined where settings name none, or the site lacks it, as after a rollback */
+/** @returns undefined if the settings name none, or the site lacks it, for example after a rollback */
 export async function findLogo(
   db: Db,
   siteId: string,

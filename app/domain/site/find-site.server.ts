@@ -12,7 +12,7 @@ import { readSettingsRevision } from './stored-settings.ts'
 type Filled = Pick<Site, 'settings' | 'framesRemaining'>
 
 interface Parsed {
-  /** Of the homes, where the settings say what the board counts. */
+  /** Version of the homes, if the settings show counts of the board. */
   homesVersion: number
   filled: Filled | UnreadableContent
 }

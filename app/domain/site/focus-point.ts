@@ -1,4 +1,4 @@
-/** Per cent of a picture's width and height, of which one has to be kept where it is cut. */
+/** Per cent of a picture's width and height: the point that stays visible when the picture is cropped. */
 export const focusSteps = [0, 25, 50, 75, 100] as const
 
 export type FocusPoint = `${(typeof focusSteps)[number]} ${(typeof focusSteps)[number]}`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { heading, note } from '#app/platform/field-roles.ts'
 
-/** Ids of advertisers' measurement, which hears of a registration only after it is saved. */
+/** Ids for advertisers' measurement; a registration is reported only after it is saved. */
 export const measurement = z.strictObject({
   ga4: z
     .string()

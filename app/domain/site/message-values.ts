@@ -2,7 +2,7 @@ import type { MessageField } from './message-fields.ts'
 import { describeRemaining } from './remaining-units.ts'
 import type { SiteSettings } from './site-settings.ts'
 
-/** The settings that messages repeat. */
+/** The settings that messages quote. */
 export type TemplateSite = Pick<
   SiteSettings,
   'shortName' | 'builder' | 'modelHouse' | 'remainingUnits' | 'phone' | 'hours' | 'sender'

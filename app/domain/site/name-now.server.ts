@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 
-/** What the site is called now that once had this name; undefined for any other name. */
+/** The present name of a site that once had this name; undefined for any other name. */
 export async function nameNow(db: Db, former: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('former_slugs')

@@ -6,7 +6,7 @@ import { picture } from './picture.ts'
 import { idName } from './site-names.ts'
 import { titledLink } from './titled-link.ts'
 
-/** A notice of the home page or of pages that it names, which have one line for all; both dates are included. */
+/** A notice on the home page, or on named pages, which have one line for all; both dates are included. */
 export const noticePopup = z
   .strictObject({
     id: silent(idName).meta({

@@ -1,2 +1,2 @@
-/** `https://` and a host, which opens in a window of its own. Apart from `page-path.ts`, which brings the schemas. */
+/** `https://` and a host; opens in a new window. Separate from `page-path.ts`, which imports the schemas. */
 export const isOutside = (address: string): boolean => /^https:\/\/[^\s/?#]\S{0,2000}$/.test(address)

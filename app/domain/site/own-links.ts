@@ -1,4 +1,4 @@
-/** A document in which addresses below a site's name, `/{from}/customer`, are those below another. */
+/** Replaces a site's name in the addresses of a document: `/{from}/customer` becomes `/{to}/customer`. */
 export const withOwnLinks = <T>(document: T, from: string, to: string): T =>
   JSON.parse(JSON.stringify(document), (_, value: unknown) =>
     typeof value === 'string' && value.startsWith(`/${from}/`)

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 
 /**
- * Fields of the settings that only an owner changes: each reaches beyond the words of one site. `named` carries its
- * particle, as the sentence that refuses a change begins with it.
+ * Fields of the settings that only an owner changes: each affects more than the texts of one site. `named` includes its
+ * particle, since the sentence that refuses a change begins with it.
  */
 export const ownerFields = {
   /** Domains are bought and pointed by the company. Links in messages and to new passwords begin with the main one, and a host that one site takes is missing on another. */

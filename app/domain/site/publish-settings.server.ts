@@ -8,7 +8,7 @@ import type { SiteSettings } from './site-settings.ts'
 import { storedSettings } from './stored-settings.ts'
 
 /**
- * Call it in a transaction. @returns the revision's id @throws Error where a consent text promises another retention
+ * Call it in a transaction. @returns the revision's id @throws Error if a consent text promises another retention
  */
 export async function publishSettings(
   tx: Db,

@@ -2,8 +2,8 @@ import { koreanHourOfDay } from '#app/platform/korean-time.ts'
 import type { RemainingNow } from './remaining-units-schema.ts'
 
 /**
- * `2단지 37세대, 3단지 5세대(2026. 12. 28. 기준)`, or by the board `84A 37세대(11월 27일 오후 2시 13분 기준)`; what is said without a time is a
- * promise.
+ * `2단지 37세대, 3단지 5세대(2026. 12. 28. 기준)`, or from the board `84A 37세대(11월 27일 오후 2시 13분 기준)`; a number without a
+ * time would be a promise.
  */
 export function describeRemaining(units: RemainingNow): string | undefined {
   if ('byBoard' in units)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { silent } from '#app/platform/field-roles.ts'
 import { pagePath } from './page-path.ts'
 
-/** Words of buyers that mean the same, and the page that answers them. Beside those that the product knows. */
+/** Synonyms of buyers, and the page that answers them. They extend those of the product. */
 export const searchWords = z.strictObject({
   words: z
     .array(silent(z.string().trim().min(1).max(30)))

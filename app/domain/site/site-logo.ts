@@ -1,4 +1,4 @@
-/** The picture that a site's settings name as its logo, as it is stored. */
+/** The stored picture that a site's settings name as its logo. */
 export interface SiteLogo {
   sha256: string
   mime: string

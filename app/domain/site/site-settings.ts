@@ -24,7 +24,7 @@ const menuGroup = z.strictObject({
 })
 
 /**
- * Who answers for the sale, shown beside the forms: 시행, 시공, 자금관리, 분양보증 with their registration numbers
+ * The companies responsible for the sale, shown beside the forms: 시행, 시공, 자금관리, 분양보증 with their registration numbers
  * (표시·광고, 주택공급에 관한 규칙 제21조제3항).
  */
 const party = z.strictObject({

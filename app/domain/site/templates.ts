@@ -1,6 +1,6 @@
 import type { MessageField } from './message-fields.ts'
 
-/** SMS carry no title; longer messages do. */
+/** SMS have no title; longer messages do. */
 export interface Template {
   title?: string | undefined
   text: string

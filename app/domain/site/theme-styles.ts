@@ -1,7 +1,7 @@
 import { headlineFaces } from './headline-faces.ts'
 import type { Site } from './site-settings.ts'
 
-/** The order of `ui/styles/site.css`, which the build drops. */
+/** The order in `ui/styles/site.css`, which the build drops. */
 const layers = '@layer tokens, reset, base, layout, parts, blocks, motion;\n'
 
 /** A font cut for one page. */

@@ -3,7 +3,7 @@ import { siteHost } from './site-names.ts'
 
 export type TypedHost = { ok: true; host: string } | { ok: false; sentence: string }
 
-/** A host as it is typed or pasted: `https://www.분양.kr/` is `www.xn--….kr`. Addresses of machines (IP) are none. */
+/** A typed or pasted host: `https://www.분양.kr/` becomes `www.xn--….kr`. IP addresses are refused. */
 export function readTypedHost(written: string): TypedHost {
   const bare = written
     .trim()

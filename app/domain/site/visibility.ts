@@ -1,6 +1,6 @@
 export type SiteState = 'hidden' | 'open' | 'closed'
 
-/** Stored state; a hidden site with an opening is open from then on, without anybody doing anything. */
+/** Stored state; a hidden site with an opening time is open from then on without any action. */
 export interface Visibility {
   state: SiteState
   opensAt: Date | null

@@ -2,7 +2,7 @@ import { addressBlock } from '#app/platform/client-address.ts'
 import { blockHeader } from './auth.server.ts'
 import type { AuthContext } from './auth-context.ts'
 
-/** The only trusted address is that of the request context. */
+/** The address in the request context is the only trusted one. */
 export function authHeaders({ actor }: Pick<AuthContext, 'actor'>, request: Request): Headers {
   const headers = new Headers(request.headers)
   headers.set(blockHeader, addressBlock(actor.ipAddress))

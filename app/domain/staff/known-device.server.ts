@@ -14,7 +14,7 @@ interface Device {
 const createCookie = async (auth: Auth) =>
   (await auth.$context).createAuthCookie('device', { maxAge: rememberSeconds })
 
-/** Under every secret of APP_SECRET, newest first. */
+/** With every secret of APP_SECRET, newest first. */
 const signaturesOf = (keys: KeyRing, email: string, id: string) =>
   keyedHashes(keys, 'known-device', email, id).map((hash) => hash.slice(0, 22))
 

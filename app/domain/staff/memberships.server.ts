@@ -5,7 +5,7 @@ import { findSiteById } from '#app/domain/site/find-site.server.ts'
 export interface SiteOfPerson {
   id: string
   slug: string
-  /** Names that it once had. */
+  /** Its former names. */
   formerSlugs: string[]
   name: string
   role: Role

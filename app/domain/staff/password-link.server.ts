@@ -15,7 +15,7 @@ const notPermitted: Refused = {
     '이 분의 링크를 만들 권한이 없습니다. 다른 단지에서도 일하는 분이면 전체 관리자에게 부탁해 주세요.',
 }
 
-/** Only without mail. The maker could use the link: every role of the colleague must be one they may grant. */
+/** Only without mail. The maker could use the link: so they must be allowed to grant every role of the colleague. */
 export async function makePasswordLink(
   ctx: AuthContext,
   { user }: Person,

@@ -16,7 +16,7 @@ export function hashCode(keys: KeyRing, code: string): string {
   return hashPrefix + lookupHash(keys, 'recovery-code', readCode(code).toLowerCase())
 }
 
-/** better-auth returns the remaining codes, which are hashes already. */
+/** better-auth returns the remaining codes, which are already hashed. */
 export const hashCodes = (keys: KeyRing, json: string): string =>
   JSON.stringify(
     (JSON.parse(json) as string[]).map((code) => (code.startsWith(hashPrefix) ? code : hashCode(keys, code))),

@@ -15,7 +15,7 @@ export interface OwnSession {
 export const listSessions = async (db: Db, userId: string): Promise<OwnSession[]> =>
   (await listSessionsOf(db, [userId])).get(userId) ?? []
 
-/** By person; of each the one that was used last first. */
+/** By person; the most recently used one first. */
 export async function listSessionsOf(db: Db, userIds: string[]): Promise<Map<string, OwnSession[]>> {
   if (!userIds.length) return new Map()
   const rows = await db

@@ -11,7 +11,7 @@ interface Attempt {
 
 type Subjects = Partial<Record<LimitName, string>>
 
-/** Counted before the check, so that concurrent attempts count. Longest windows first; known browsers have their own. */
+/** Counted before the check, so that concurrent attempts count. Longest windows first; known browsers have limits of their own. */
 export async function allowSignIn(
   deps: Deps,
   { email, addressBlock, knownDevice }: Attempt,

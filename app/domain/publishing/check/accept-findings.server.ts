@@ -3,7 +3,7 @@ import { newId } from '#app/platform/ids.ts'
 import type { Publishing } from '../publish/apply-content.server.ts'
 import type { NewlyAccepted } from './accepted.ts'
 
-/** Adds to the findings that are meant to stand; the reason that was given first stays. */
+/** Adds accepted findings; an earlier reason for the same finding stays. */
 export async function acceptFindings(
   { tx, clock, permit }: Publishing,
   siteId: string,

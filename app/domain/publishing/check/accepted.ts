@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { checkName, type Finding, leftoverCheck } from './finding.ts'
 
-/** A reviewed finding that is allowed to stay: `content/accepted-findings.json`. */
+/** A finding that a person reviewed and accepted: `content/accepted-findings.json`. */
 const acceptedFinding = z.strictObject({
   name: z.string().min(4),
   check: checkName,

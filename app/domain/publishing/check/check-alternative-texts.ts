@@ -5,7 +5,7 @@ import { picturesOf } from './pictures.ts'
 
 const emptyWords = /^(그림|이미지|사진|CG|도면|배너|image|photo)\s?\d*\.?$/i
 
-/** Pictures without alternative text. A decorative one (empty alt) has its words beside it. */
+/** Pictures without alternative text. A decorative one (empty alt) has its words in the text beside it. */
 export function checkAlternativeTexts(site: CheckedSite): Finding[] {
   return picturesOf(site).flatMap(({ file, path, name, alt, caption, beside }) => {
     const sentence = alternativeProblem(alt.trim(), name, () => haveWords(caption, beside))

@@ -3,7 +3,7 @@ import { withParticle } from '#app/platform/particle.ts'
 import type { CheckedSite } from '../pages/checked-site.ts'
 import type { Finding } from './finding.ts'
 
-/** Areas are announced to the ten-thousandth of a square metre; each may be rounded by half of one. */
+/** Areas are announced to 0.0001 square metres; each may be rounded by half of that. */
 const tolerance = 0.00011
 
 /** Sums of areas and payments that do not add up, and figures that no development has. */

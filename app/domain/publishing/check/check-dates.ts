@@ -41,7 +41,7 @@ export function checkDates(site: CheckedSite): Finding[] {
 type Step = (typeof steps)[number]
 
 interface StepDates {
-  /** Days, and months where one of the two names no day. */
+  /** Days, and months if one of the two has no day. */
   known: Set<string>
   first: number
   last: number

@@ -2,7 +2,7 @@ import { knownDrawingFaults } from '#app/domain/drawings/known-faults.server.ts'
 import type { CheckedSite } from '../pages/checked-site.ts'
 import type { Finding } from './finding.ts'
 
-/** What may be wrong with drawings that can be drawn. What keeps one from being drawn, `checkReferences` finds. */
+/** Faults of drawings that can be rendered. `checkReferences` finds what prevents rendering. */
 export const checkDrawings = ({ drawn, settings }: CheckedSite): Finding[] =>
   drawn.flatMap(({ file, kind, content }) =>
     knownDrawingFaults(kind, content as never, settings)

@@ -15,7 +15,7 @@ interface Stack {
 const facings = /(?<![가-힣])(남동|남서|북동|북서|동|서|남|북)향(?=[^가-힣]|[이을과은인으의에입만]|$)/g
 const rooms = /(?:방|거실|침실)[^.,]{0,60}남쪽(?:에 (?:두|둔|놓|나란)|을 (?:보|향|바라)| 창)/
 const spokenSouth = /(?:모두|전부|전 세대가?|나란히) 남쪽(?:$|[을에]? ?(?:보|두|둔|놓|향))|남쪽 호수를 향/
-/** Says itself that it is not all of them, or asks. */
+/** The text says that it does not mean all homes, or it is a question. */
 const hedged = /위주|중심|대부분|주로|일부|에 따라|다릅니다|가운데 |세대[가는]|\?|고르|고를|선택|보고 싶/
 
 /**

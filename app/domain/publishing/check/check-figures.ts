@@ -10,7 +10,7 @@ import { type Figure, readFigures, type Unit } from './read-figures.ts'
 import { isLegal, isSourced, isSourcedItself } from './sources.ts'
 import { type Subjects, subjectsIn } from './subjects.ts'
 
-/** Units in which an unknown figure is a finding by itself; others only where a fact has the same subject. */
+/** Units for which an unknown figure is always a finding; with others only if a fact has the same subject. */
 const strict = new Set<Unit>(['세대', '동', '층', '㎡', '평', '%', '병상', '분'])
 /** Counts of the development itself; a source elsewhere in the item does not cover them. */
 const owned = new Set<Unit>(['세대', '동', '층'])

@@ -12,7 +12,7 @@ import { withParticle } from '#app/platform/particle.ts'
 import { listFiles } from '../folder/content-files.ts'
 import { draftedFolder, libraryFolder, officeFile } from '../folder/office-content.ts'
 
-/** Folders of a site and whether they hold JSON. */
+/** Folders of a site, and whether their files are JSON. */
 const folders: Record<string, 'json' | 'other'> = {
   pages: 'json',
   press: 'json',

@@ -10,7 +10,7 @@ import type { Finding } from './finding.ts'
 import { acceptedFile, readAccepted } from './read-accepted.server.ts'
 import { toChecked } from './to-checked.ts'
 
-/** @throws Error with one line per fault where content or accepted findings cannot be read */
+/** @throws Error with one line per fault if content or accepted findings cannot be read */
 export function checkFolder(contentDir: string, publicDir: string): CheckReport & { sites: number } {
   const read = readContent(contentDir)
   if (!read.ok) throw new Error(read.faults.map(describeFault).join('\n'))

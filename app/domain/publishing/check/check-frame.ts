@@ -1,7 +1,7 @@
 import type { CheckedSite } from '../pages/checked-site.ts'
 import type { Finding } from './finding.ts'
 
-/** Pages that header, footer or forms of every page link to. */
+/** Pages to which the header, the footer or forms of every page link. */
 const needed: Record<string, string> = {
   '/': '첫 화면',
   '/customer': '관심고객 등록',

@@ -4,8 +4,8 @@ import { threadOf } from '#app/platform/thread.server.ts'
 import type { CheckedDocuments, DocumentsReport } from './check-documents.ts'
 
 /**
- * The largest site takes a second of an idle machine. Two sites are checked at a time, and each once, so that nobody waits
- * for the documents of one other site.
+ * The largest site takes a second on an idle machine. Two sites are checked at a time, and each site once at a time, so that
+ * nobody waits for all documents of one other site.
  */
 const ask = threadOf<CheckedDocuments, DocumentsReport>(
   'the check of documents',

@@ -7,7 +7,7 @@ import { followRedirects } from '../pages/redirects/redirect.ts'
 import type { PublishedSite } from '../publish/published-site.server.ts'
 import type { Target } from '../publish/target.server.ts'
 
-/** Conflicts with other sites of the install, and of addresses. @param published undefined for a new site */
+/** Conflicts with other sites of the install, and between addresses. @param published undefined for a new site */
 export async function checkAgainstInstall(
   db: Db,
   target: Target,

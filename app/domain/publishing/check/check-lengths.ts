@@ -3,8 +3,8 @@ import { longestText, longTextsOf } from '../pages/statements.ts'
 import type { Finding } from './finding.ts'
 
 /**
- * Texts that are too long to be read by visitors or by the other checks. A finding, not a rule of the schema: what is published
- * already stays readable.
+ * Texts that are too long for visitors or for the other checks. A finding, not a rule of the schema: published content stays
+ * readable.
  */
 export const checkLengths = (site: CheckedSite): Finding[] =>
   longTextsOf(site).map(({ file, path, text }) => ({

@@ -29,7 +29,7 @@ export const placesOf = ({
   idsOf: rememberIds(),
 })
 
-/** Links of a document to places that its site does not have. */
+/** Links of a document to addresses that its site does not have. */
 export const brokenLinks = (
   content: unknown,
   places: Places,

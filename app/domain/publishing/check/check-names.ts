@@ -3,7 +3,7 @@ import type { CheckedSite } from '../pages/checked-site.ts'
 import { idsIn } from './check-links.ts'
 import type { Finding } from './finding.ts'
 
-/** Names within a page or drawing that nothing there has: entries of a contents list, compared plans, facilities. */
+/** Names that refer to something missing in the page or drawing: entries of a contents list, compared plans, facilities. */
 export function checkNames(site: CheckedSite): Finding[] {
   return site.pages.flatMap(({ file, page }) => {
     const ids = page.blocks.some(({ type }) => type === 'section-nav')

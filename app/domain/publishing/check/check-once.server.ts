@@ -4,7 +4,7 @@ import type { ContentDraft } from '../drafts/drafts.server.ts'
 import type { PublishedSite } from '../publish/published-site.server.ts'
 import { readOtherSites } from './other-sites.server.ts'
 
-/** A few sites are edited at a time, each with a few states of its drafts. */
+/** A few sites are edited at a time, with a few states of their drafts each. */
 const maxKept = 20
 const kept = new Map<string, Promise<DraftReport>>()
 

@@ -7,7 +7,7 @@ import { pageContent } from '../pages/page-content.ts'
 import { telephonesIn } from './check-leftovers.ts'
 import type { Finding } from './finding.ts'
 
-/** What texts have of another site of the install: its name, telephone or host. It may stay with a reason. */
+/** Names, telephone numbers or hosts of another site of the install in texts. They may stay with a reason. */
 export function checkOtherSites(site: CheckedSite): Finding[] {
   const { settings, settingsFile, pages } = site
   // Links to sisters are meant to name them. Message templates have a check of their own.

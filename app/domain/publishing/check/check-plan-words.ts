@@ -75,7 +75,7 @@ const rules: Rule[] = [
 
 const denied = /없(?:습|는|고|이)|대신|아닙니다|않습니다/
 
-/** Rooms, fixtures and ways that a text gives a type, against its plan. A text about several types may mean any of them. */
+/** Compares rooms, fixtures and ways that a text gives a type with its plan. A text about several types may mean any of them. */
 export function checkPlanWords(site: CheckedSite): Finding[] {
   const plansOf = Map.groupBy(site.plans, ({ name }) => name)
   const holdsIn = rememberRules()

@@ -11,9 +11,9 @@ const units: Record<string, number> = { 원: 1, 천원: 1_000, 만원: 10_000, �
 const isPrice = (words: string) => /^(?:분양가격?|공급금액|공급가격)$/.test(words)
 
 /**
- * A fact says the price of a type (`분양가 84A`), and a table says it again. Only what is labelled as exactly that is compared: prices of floors
- * are a span, in which the fact has to be; a plain table is read where the type has one row and the column is called 분양가 or 공급금액.
- * It is doubted and stops nothing: the fact may be an average.
+ * A fact has the price of a type (`분양가 84A`), and a table has it, too. Only exact labels are compared: prices by floor give a
+ * range that must contain the fact; a plain table is read if the type has one row and the column is called 분양가 or 공급금액.
+ * A warning that stops nothing: the fact may be an average.
  */
 export function checkPriceFacts({ pages, settings }: Pick<CheckedSite, 'pages' | 'settings'>): Finding[] {
   const facts = Object.entries(settings.facts).flatMap(([name, fact]) => priceFact(name, fact))

@@ -10,7 +10,7 @@ import type { Finding } from './finding.ts'
 type Prices = BlockOf<'prices'>
 type Layout = CheckedSite['layouts'][number]
 
-/** What of a site prices are held against. */
+/** The data of a site with which prices are compared. */
 type PricedSite = Pick<CheckedSite, 'layouts'> & {
   settings: Pick<CheckedSite['settings'], 'facts'>
   pages: Pick<CheckedSite['pages'][number], 'file' | 'page'>[]

@@ -5,7 +5,7 @@ import { sentencesOf } from './claimed-types.ts'
 import { findByWords } from './find-by-words.ts'
 import type { Finding } from './finding.ts'
 
-/** Something said of a subject, and what it says of it; two that share nothing contradict each other. */
+/** A statement about a subject; two statements without a common value do not contradict each other. */
 interface Said {
   statement: Statement
   subject: string

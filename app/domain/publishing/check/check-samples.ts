@@ -3,7 +3,7 @@ import type { CheckedSite } from '../pages/checked-site.ts'
 import { isSampleText } from '../pages/sample-block.ts'
 import type { Finding } from './finding.ts'
 
-/** Texts of a new page or block that nobody replaced, alternative texts among them. */
+/** Sample texts of a new page or block that nobody replaced, including alternative texts. */
 export const checkSamples = (site: CheckedSite): Finding[] =>
   site.pages.flatMap(({ file, page }) =>
     walkJson(page).flatMap(({ path, value }): Finding[] =>

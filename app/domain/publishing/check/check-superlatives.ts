@@ -3,8 +3,8 @@ import { readStatements } from '../pages/statements.ts'
 import type { Finding } from './finding.ts'
 
 /**
- * Words that the KFTC's notice on unfair labelling and advertising takes as absolute unless proven, so they are
- * warnings. 최고 28층 is a height, 보장하지 않습니다 the opposite of a promise.
+ * Words that the KFTC's notice on unfair labelling and advertising treats as absolute claims unless proven: warnings.
+ * 최고 28층 is a height, 보장하지 않습니다 the opposite of a promise.
  */
 const words =
   /최고(?!\s?\d|\s?층|\s?높이|장)|최저(?!\s?\d|임금)|유일(?:하|한|무이|의)|보장(?!되지|하지|은 없|을 하지)|(?<!불)확실(?:하|한|히)(?!지 않)|100\s?%/g

@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts'
 import { type KnownFigure, knownFigures } from './known-figures.ts'
 import { type Figure, readFigures, type Unit } from './read-figures.ts'
 
-/** 2·3단지, 1~3단지: phases named together. */
+/** 2·3단지, 1~3단지: phases that are named together. */
 const joint = /(\d)\s?([·,~∼-])\s?(\d)\s?단지/g
 const anyPhase = /\d(?:\s?[·,~∼-]\s?\d){0,8}\s?단지/g
 

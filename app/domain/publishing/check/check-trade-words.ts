@@ -4,7 +4,7 @@ import { readStatements } from '../pages/statements.ts'
 import type { Finding } from './finding.ts'
 import { findTradeWords } from './trade-words.ts'
 
-/** How a text says it is the agency's to decide: these are advice, and ask for no reason. What others wrote or said stays as it was. */
+/** Trade words are the agency's decision: the check advises, and asks for no reason. Quotations of others stay as they are. */
 export function checkTradeWords(site: CheckedSite): Finding[] {
   const reported = new Set(site.press.filter(({ post }) => post.source).map(({ file }) => file))
   return readStatements(site, ({ file, path, text }) =>

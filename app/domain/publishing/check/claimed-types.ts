@@ -3,7 +3,7 @@ import type { CheckedSite } from '../pages/checked-site.ts'
 import { readEach, type Statement } from '../pages/statements.ts'
 import { mentioned } from './subjects.ts'
 
-/** Sentences of a text, without what separates them. */
+/** Sentences of a text, without the marks between them. */
 export const sentencesOf = (text: string): string[] =>
   text
     .split(/(?<=[가-힣)]\.)\s|\n\n/)

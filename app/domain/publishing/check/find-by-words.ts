@@ -1,4 +1,4 @@
-/** Letters that begin a word lead to it, so that a text is compared with all words at once. */
+/** A trie of the first letters of words, so that a text is compared with all words at once. */
 interface Node {
   next: Map<string, Node>
   /** Things that wait for the word which ends here. */

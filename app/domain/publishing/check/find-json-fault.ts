@@ -6,7 +6,7 @@ export interface JsonFault {
   sentence: string
 }
 
-/** The first syntax error (RFC 8259), excess of `parseForeignJson`'s limits, or duplicate name of an object, of which `JSON.parse` silently keeps the last. */
+/** The first syntax error (RFC 8259), excess of `parseForeignJson`'s limits, or duplicate name in an object (`JSON.parse` silently keeps the last). */
 export function findJsonFault(text: string): JsonFault | undefined {
   try {
     new JsonScanner(text).scan()

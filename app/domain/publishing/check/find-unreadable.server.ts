@@ -4,7 +4,7 @@ import { giveWay } from '#app/platform/event-loop-yield.ts'
 import { UnreadableContent } from '#app/platform/stored-content.ts'
 import { storedPage } from '../pages/stored-page.ts'
 
-/** Documents of one statement: a layout has a few hundred kilobytes. */
+/** Documents that one statement reads: a layout has a few hundred kilobytes. */
 const pageSize = 20
 
 /** Published pages and drawings of a site that this program cannot read. Visitors get 503 for what needs one. */

@@ -1,6 +1,6 @@
 /**
- * Addresses without a page in `content/`, without the site's name; patterns match the whole path. Files (`/announcement.pdf`) are found
- * elsewhere.
+ * Addresses without a page in `content/`, without the site's name; patterns match the whole path. Files (`/announcement.pdf`)
+ * are checked elsewhere.
  */
 const ofSite = [
   /^\/(customer|search|press(\/[0-9a-f-]+|\/rss\.xml|\/feed\.json)?)$/,

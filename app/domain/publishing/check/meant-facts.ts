@@ -4,7 +4,7 @@ import { type KnownFigure, matchesValue, valuesStatedBy, withoutType } from './k
 import type { Figure, Unit } from './read-figures.ts'
 import { mentioned, type Subjects } from './subjects.ts'
 
-/** Takes the time of the smaller set. */
+/** Takes time in proportion to the smaller set. */
 function intersects(some: ReadonlySet<string> | undefined, values: ReadonlySet<string>): boolean {
   if (!some) return false
   const [few, many] = some.size < values.size ? [some, values] : [values, some]

@@ -3,7 +3,7 @@ import { isReadable, readSites } from '#app/domain/site/list-sites.server.ts'
 import { visibleState } from '#app/domain/site/visibility.ts'
 import type { OtherSite } from '../pages/checked-site.ts'
 
-/** The other sites of the install for the checks, hidden and closed ones too. @param slug of the one that is checked */
+/** The other sites of the install for the checks, including hidden and closed ones. @param slug of the checked site */
 export const readOtherSites = async (db: Db, slug: string): Promise<OtherSite[]> =>
   otherSitesOf(await readSites(db), slug)
 

@@ -17,7 +17,7 @@ export interface ShownPicture {
   notices: string[]
 }
 
-/** Of each site that is checked: several checks read them. */
+/** Cached for each checked site: several checks read them. */
 const collected = new WeakMap<CheckedSite, ShownPicture[]>()
 
 export function picturesOf(site: CheckedSite): ShownPicture[] {

@@ -4,7 +4,7 @@ import type { Point, UnitPlan } from '#app/domain/drawings/plans/unit-plan.ts'
 type Side = 'north' | 'east' | 'south' | 'west'
 type Room = UnitPlan['rooms'][number]
 
-/** Millimetres between a room and a window in its wall: the thickest outer wall and its finish. */
+/** Millimetres between a room and a window in its wall: at most the thickest outer wall and its finish. */
 const reach = 350
 
 interface Window {

@@ -7,7 +7,7 @@ import { describeIssue } from './describe-issue.ts'
 
 export const acceptedFile = 'accepted-findings.json'
 
-/** @throws Error where the list cannot be read */
+/** @throws Error if the list cannot be read */
 export function readAccepted(contentDir: string): AcceptedFinding[] {
   const file = join(contentDir, acceptedFile)
   if (!existsSync(file)) return []

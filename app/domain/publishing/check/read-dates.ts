@@ -2,7 +2,7 @@ export interface WrittenDate {
   year: number
   month: number
   day: number | undefined
-  /** 월, 화, … where given: `2026. 11. 20.(금)`. */
+  /** 월, 화, … if the text has it: `2026. 11. 20.(금)`. */
   weekday: string | undefined
   raw: string
   /** Offset in the text; both ends of a range have the offset of the range. */

@@ -1,4 +1,4 @@
-/** A number with its unit as written. Numbers in words (다섯, 세) are not read. */
+/** A number with its unit, as written. Numbers in words (다섯, 세) are not read. */
 export interface Figure {
   value: number
   decimals: number

@@ -3,7 +3,7 @@ import { remember } from '#app/platform/remember.ts'
 import type { Figure } from './read-figures.ts'
 import { vocabulary } from './vocabulary.ts'
 
-/** Subjects of a figure by dimension: side above, phase 2. A figure about two phases has both. */
+/** Subjects of a figure by dimension: side above, phase 2. A figure for two phases has both. */
 export type Subjects = Map<string, ReadonlySet<string>>
 
 /** 2단지, 2·3단지, 1~3단지. */

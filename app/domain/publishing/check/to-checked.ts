@@ -10,7 +10,7 @@ import type { SiteContent } from '../folder/read-content.server.ts'
 import type { CheckedSite } from '../pages/checked-site.ts'
 import { shownPlaces, withoutHidden } from '../pages/page-block.ts'
 
-/** What the checks look at beside the documents. */
+/** Data that the checks need besides the documents. */
 export interface FilesOfSite extends Pick<CheckedSite, 'others' | 'staticFiles' | 'hasHomes'> {
   /** Vector drawings among the pictures. */
   svgs: { name: string; svg: string }[]

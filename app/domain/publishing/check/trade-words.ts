@@ -1,4 +1,4 @@
-/** A word that buyers neither search for nor meet on a builder's site, or that talks a home down. */
+/** A word that buyers neither search for nor read on a builder's site, or that belittles a home. */
 export interface TradeWord {
   pattern: RegExp
   instead: string

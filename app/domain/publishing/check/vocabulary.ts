@@ -1,7 +1,7 @@
 interface Word {
   dimension: string
   value: string
-  /** Global. */
+  /** With the flag `g`. */
   words: RegExp
   fact: RegExp
 }

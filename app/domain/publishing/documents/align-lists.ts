@@ -1,4 +1,4 @@
-/** Comparisons that may still be spent. */
+/** Number of comparisons that are still allowed. */
 export interface Effort {
   left: number
 }

@@ -1,7 +1,7 @@
 import { metaOf } from '#app/platform/schema-meta.ts'
 import { schemaOfBlock } from '../pages/sample-block.ts'
 
-/** What the office calls a kind of block, what it is for, and its group in the gallery. */
+/** Name, purpose and gallery group of a kind of block, as the office shows them. */
 export function schemaMeta(type: string): { title: string; description: string; group: string } {
   const schema = schemaOfBlock(type)
   const { title = type, description = '', group = '기타' } = schema ? metaOf(schema) : {}

@@ -15,7 +15,7 @@ type Kind = 'page' | 'setting' | 'message' | 'drawing' | 'media' | 'host' | 'red
 
 export interface Change {
   kind: Kind
-  /** `kept`: content differs from what is published, and the office's version stays. */
+  /** `kept`: the content folder differs from what is published, and the office's version stays. */
   change: 'added' | 'changed' | 'removed' | 'kept'
   name: string
   title?: string

@@ -8,7 +8,7 @@ import { bareSchema, defOf, type Schema } from '#app/platform/schema-meta.ts'
 import { pageContent } from '../pages/page-content.ts'
 import { type Document, type DraftPart, parsePart } from './parts.ts'
 
-/** Values of a page or of the settings; the largest of the demo sites has some 900. */
+/** Maximum values of a page or of the settings; the largest of the demo sites has some 900. */
 const maxValues = 10_000
 
 /** Levels of a drawing; the deepest, a layout, has eight. */

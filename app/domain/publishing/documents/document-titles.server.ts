@@ -3,7 +3,7 @@ import type { DraftedSite } from '../drafts/drafts.server.ts'
 import { listSitePages } from '../pages/site-pages.ts'
 import { drawingsOf } from './site-documents.ts'
 
-/** Titles of pages by address and of drawings by `layout/main`, as they are drafted; what is about to be taken off has its own still. */
+/** Titles of pages by address and of drawings by `layout/main`, from their drafts; a document about to be removed keeps its title. */
 export const titlesOf = (site: DraftedSite): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(listSitePages(site).map(({ path, title }) => [path, title])),
   ...titleDrawings(drawingsOf(new Map([...site.published.documents, ...site.documents]))),

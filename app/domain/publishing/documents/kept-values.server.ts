@@ -12,7 +12,7 @@ import type { Loading } from '../publish/published-site.server.ts'
 import { changedFacts, factsOf } from './fact-uses.ts'
 import type { Document } from './parts.ts'
 
-/** What keeps values that the site's facts no longer have. Pages follow their facts; posts, feeds and files do not. */
+/** Where values still appear that the site's facts no longer have. Pages follow their facts; posts, feeds and files do not. */
 export interface KeptValues {
   /** `대표전화 1500-0000` */
   values: string[]

@@ -4,7 +4,7 @@ import { isSameJson } from '#app/platform/same-json.ts'
 import { alignLists, type Effort } from './align-lists.ts'
 
 export interface Conflict {
-  /** `blocks[2].title`, in what was merged. */
+  /** `blocks[2].title`, in the merged document. */
   path: string
   base: unknown
   theirs: unknown

@@ -9,7 +9,7 @@ import { schemaOfBlock } from '../pages/sample-block.ts'
 import { schemaMeta } from './block-titles.ts'
 import { type DraftPart, parsePart } from './parts.ts'
 
-/** `blocks[2].rows[0].label` of a page in the words of its form: `표 › 줄 1 › 이름`. */
+/** `blocks[2].rows[0].label` of a page in the labels of its form: `표 › 줄 1 › 이름`. */
 export function nameOfPlace(document: unknown, place: string): string {
   const isPage = document !== null && typeof document === 'object' && Object.hasOwn(document, 'blocks')
   const keys = isPage ? keysOfPath(place) : withWholeFact(document, keysOfPath(place))

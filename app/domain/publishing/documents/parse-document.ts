@@ -5,7 +5,7 @@ import { describeIssue, maxDescribed } from '../check/describe-issue.ts'
 
 z.config(ko())
 
-/** @returns undefined where the document has faults, of which the first are added to `faults` */
+/** @returns undefined if the document has faults; the first of them are added to `faults` */
 export function parseDocument<S extends z.ZodType>(
   value: unknown,
   file: string,

@@ -4,7 +4,7 @@ import { storedPage } from '../pages/stored-page.ts'
 
 type Revisions = Record<string, string>
 
-/** What a publication shows, and the folder's version of what the office may change. */
+/** The contents of a publication, and the folder's version of what the office may change. */
 export interface PublicationParts {
   pages: Revisions
   drawings: Revisions

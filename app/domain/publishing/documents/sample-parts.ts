@@ -4,7 +4,7 @@ import type { PublishedSite } from '../publish/published-site.server.ts'
 import { parsePart } from './parts.ts'
 import { drawingsOf, pagesOf } from './site-documents.ts'
 
-/** Pictures that are no icons, logos or previews for messengers. */
+/** Excludes icons, logos and previews for messengers. */
 const isPhotograph = (name: string) => /\.(?:jpe?g|webp|avif)$/.test(name) && !/^(?:icon|share)-/.test(name)
 
 /** @param drafts of the site: drawings that are not published yet can be shown too */

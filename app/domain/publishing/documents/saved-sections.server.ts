@@ -15,7 +15,7 @@ export interface SavedSection {
 
 const maxSections = 200
 
-/** Keeps a block for use on other pages and other sites of the same people. @returns false for one with faults */
+/** Saves a block for use on other pages and other sites of the same people. @returns false if it has faults */
 export async function saveSection(
   { db, clock }: Deps<'db' | 'clock'>,
   siteId: string,

@@ -7,8 +7,8 @@ import type { PageContent } from '../pages/page-content.ts'
 import { type Document, type DraftPart, isMediaPart, type ParsedPart } from './parts.ts'
 
 /**
- * The documents of a site by part: as they are published, as they are drafted, or as they are about to be published. What is published
- * was checked; a draft may have any fault, so its fields are read with care.
+ * The documents of a site by part: published, drafted, or about to be published. Published documents were checked; a draft may
+ * have any fault, so read its fields with care.
  */
 export type SiteDocuments = ReadonlyMap<DraftPart, Document>
 

@@ -32,7 +32,7 @@ import type { ContentDraft } from './drafts.server.ts'
 
 export interface DraftFinding extends Finding {
   part: DraftPart | undefined
-  /** Not in what visitors see already: only these stop a publication. */
+  /** Not in the published version: only new findings stop a publication. */
   isNew: boolean
 }
 

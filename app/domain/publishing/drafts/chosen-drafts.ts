@@ -3,7 +3,7 @@ import type { Document, DraftPart } from '../documents/parts.ts'
 import type { SiteDocuments } from '../documents/site-documents.ts'
 import type { ContentDraft } from './drafts.server.ts'
 
-/** What a person looked at and wants to be published. */
+/** The drafts that a person reviewed and wants to publish. */
 export interface Chosen {
   /** Versions of drafts. */
   chosen: Partial<Record<DraftPart, number>>

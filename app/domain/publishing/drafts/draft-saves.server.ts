@@ -3,7 +3,7 @@ import { newId } from '#app/platform/ids.ts'
 import type { Document, DraftPart } from '../documents/parts.ts'
 import { readStored, schemaVersionOf } from '../publish/published-site.server.ts'
 
-/** Saves that can be gone back to, for each document. */
+/** Saves of each document to which the draft can be reset. */
 const maxSaves = 200
 
 /** Call it in the transaction that saves. @returns the version, which no earlier save of the document had */

@@ -13,8 +13,8 @@ import type { Loading } from '../publish/published-site.server.ts'
 import { loadDrafted, readDocument } from './drafts.server.ts'
 
 /**
- * The site as it would be with its drafts. What cannot be drawn yet is left out: blocks with faults (see
- * `drawnPlaces`), a page or drawing that is none, settings with faults.
+ * The site with its drafts applied. Leaves out what cannot be rendered yet: blocks with faults (see `drawnPlaces`), documents
+ * that are not a page or drawing, settings with faults.
  */
 export async function draftedSite(loading: Loading, site: Site): Promise<Site> {
   const loaded = await loadDrafted(loading, site.slug)

@@ -32,7 +32,7 @@ import { keepSave, readSave } from './draft-saves.server.ts'
 
 export interface ContentDraft {
   part: DraftPart
-  /** Null: the document is taken off. */
+  /** Null: the document is removed. */
   content: Document | null
   /** Of the last save. */
   version: number

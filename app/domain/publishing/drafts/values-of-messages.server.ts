@@ -12,7 +12,7 @@ import type { Document } from '../documents/parts.ts'
 import type { settingsNow } from '../publish/published-site.server.ts'
 import { readDocument, saveContentDraft } from './drafts.server.ts'
 
-/** `drafted`: a second person has to agree, so that it waits in the draft of the settings. */
+/** `drafted`: a second person has to agree, so the value waits in the draft of the settings. */
 type OrDrafted<Saved> = Saved | { ok: true; drafted: true } | { ok: false; reason: 'busy' }
 
 type Id = Pick<Site, 'id' | 'slug'>

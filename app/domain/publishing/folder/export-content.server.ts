@@ -19,9 +19,9 @@ import { draftedFolder, libraryFolder, type OfficeContent, officeFile } from './
 type Exporting = Loading & { media: MediaStorage }
 
 /**
- * Publishing the exported folder again changes nothing; as a new site it is the same one, with its drafts (`addOffice`).
- * @param what `shown`: without what the office alone has @returns false where there is no such site @throws
- * StorageFailed, or where an original is missing
+ * Publishing the exported folder changes nothing; published as a new site it gives the same site with its drafts (`addOffice`).
+ * @param what `shown`: without data of the office @returns false if there is no such site @throws StorageFailed, or if an
+ * original is missing
  */
 export async function exportContent(
   { media, ...loading }: Exporting,

@@ -8,7 +8,7 @@ import type { ContentFault, PartFault } from '#app/domain/site/content-fault.ts'
 import { listDifferences } from '../documents/list-differences.ts'
 import { listFiles, readJson } from './content-files.ts'
 
-/** The `schema` in `site.json` of a folder whose documents are as this program reads and writes them. */
+/** The `schema` in `site.json` of a folder in the format of this program. */
 export const folderSchema = contentUpgrades.length + 1
 
 /** @param settings of `site.json` @returns the folder's number: without one it is the oldest */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pressPost } from '../press/press-post.ts'
 
-/** `office.json` of a site's folder: what the office has of the site besides what is shown. It names no person. */
+/** `office.json` in a site's folder: data of the office besides the published content. It names no person. */
 export const officeFile = 'office.json'
 /** Originals of pictures that nothing shows, and of pictures and files that drafts change. */
 export const libraryFolder = 'library'

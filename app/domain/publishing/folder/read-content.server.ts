@@ -20,7 +20,7 @@ import { libraryFolder, type OfficeContent, officeContent, officeFile } from './
 
 z.config(ko())
 
-/** A site as a content folder has it. */
+/** A site as read from a content folder. */
 export interface SiteContent {
   settings: SiteSettings
   pages: PageContent[]

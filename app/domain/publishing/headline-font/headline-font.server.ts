@@ -9,7 +9,7 @@ import type { PageFont } from '#app/domain/site/theme-styles.ts'
 import type { SiteContent } from '../folder/read-content.server.ts'
 import { cutFontInWorker } from './cut-font-in-worker.server.ts'
 
-/** Longer texts are body text, set in the visitor's own sans. */
+/** Longer texts count as body text, in the visitor's own sans-serif font. */
 const maxHeadlineLength = 48
 /** Figures, and what our own scripts say. */
 const always = ' 0123456789.,:~%+-()·㎡등록이완료되었습니다에실패했오류가발생'

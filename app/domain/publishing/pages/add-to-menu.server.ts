@@ -15,7 +15,7 @@ interface MenuGroup {
 
 export const menuOf = (settings: Document) => (settings.menu ?? []) as MenuGroup[]
 
-/** As a draft of the settings: the entries are shown together with their pages. A group that there is not yet follows the first one. */
+/** As a draft of the settings: the entries are published together with their pages. A new group comes after the first one. */
 export async function addToMenu(
   deps: Deps<'db' | 'clock'>,
   slug: string,

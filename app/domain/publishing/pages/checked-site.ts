@@ -6,7 +6,7 @@ import type { SiteState } from '#app/domain/site/visibility.ts'
 import type { PressPost } from '../press/press-post.ts'
 import type { PageContent } from './page-content.ts'
 
-/** Another site of the install, by what texts could have of it. */
+/** Names and numbers of another site of the install that texts could contain. */
 export interface OtherSite extends Pick<SiteSettings, 'slug' | 'name' | 'shortName' | 'phone' | 'hosts'> {
   /** Undefined where it is a folder. */
   state?: SiteState

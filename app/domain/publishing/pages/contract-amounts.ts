@@ -3,7 +3,7 @@ import type { ContractAmounts } from '#app/domain/sales/amounts.ts'
 import { withParticle } from '#app/platform/particle.ts'
 import { type Priced, type PriceTable, priceOf, sharesOf } from './price-of.ts'
 
-/** What is signed with a home. */
+/** Options in the contract of a home. */
 export interface ChosenWith {
   extension: boolean
   /** Names that the table gives them: `system-aircon`. */

@@ -13,7 +13,7 @@ export interface PublishedPage {
   option: string | undefined
   chosen: Record<string, string>
   head: Pick<PageContent, 'title' | 'description' | 'keywords'>
-  /** Says what the board counts or lists, and changes with it. */
+  /** The page shows counts or homes of the board, and changes with it. */
   saysRemaining: boolean
 }
 

@@ -8,7 +8,7 @@ import type { PageContent } from './page-content.ts'
 import type { PriceTable } from './price-of.ts'
 import { storedPage } from './stored-page.ts'
 
-/** The price tables that a site shows, for `priceOf`; a preview sees those of its drafts. */
+/** The published price tables of a site, for `priceOf`; a preview gets those of its drafts. */
 export const findPrices = (db: Db, site: Site): Promise<PriceTable[]> =>
   site.drafts ? readPrices(db, site) : keptPrices(db, site)
 

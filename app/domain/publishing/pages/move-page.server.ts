@@ -43,7 +43,7 @@ export async function copyPage(
   return await createPage(deps, slug, { ...document.content, path: to, title }, actor)
 }
 
-/** Takes a page off as a draft: visitors see it until that is published. */
+/** Removes a page as a draft: visitors see it until the draft is published. */
 export async function removePage(
   deps: EditDeps,
   slug: string,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Block, block } from '#app/blocks/schema.ts'
 
-/** Beside what a block says of itself: whether visitors see it. */
+/** Besides the fields of a block: whether visitors see it. */
 const hidden = z.literal(true).optional().meta({ title: '숨김', description: '방문자에게 보이지 않습니다.' })
 
 type PageBlock = Block & { hidden?: true | undefined }

@@ -2,7 +2,7 @@ import type { Block, BlockType } from '#app/blocks/schema.ts'
 import type { Document } from '../documents/parts.ts'
 import { type SampleParts, sampleBlock } from './sample-block.ts'
 
-/** Templates of pages: what each begins with. */
+/** Templates of pages: the blocks with which each begins. */
 export const pageKinds = {
   intro: { title: '소개', note: '제목과 그림, 나란한 카드', blocks: ['text-with-picture', 'cards'] },
   text: { title: '안내문', note: '제목과 글', blocks: ['prose'] },

@@ -3,7 +3,7 @@ import type { BlockOf } from '#app/blocks/schema.ts'
 type Block = BlockOf<'prices'>
 type PriceType = Block['types'][number]
 
-/** A price table of a site, and the page that it is on. Money is in won. */
+/** A price table of a site, with its page. Money is in won. */
 export interface PriceTable {
   page: string
   payments: Pick<Block['payments'][number], 'label' | 'rate' | 'times'>[]

@@ -4,7 +4,7 @@ import type { DrawingKind } from '#app/domain/drawings/drawing.ts'
 import { walkJson } from '#app/domain/site/walk-json.ts'
 import { bareSchema, defOf, metaOf, type Schema } from '#app/platform/schema-meta.ts'
 
-/** What a site has for samples to show. */
+/** Parts of a site that samples can show. */
 export interface SampleParts {
   pictures: string[]
   drawings: { kind: DrawingKind; name: string }[]

@@ -5,7 +5,7 @@ import { documentsOf } from '../documents/site-documents.ts'
 import type { DraftedSite } from '../drafts/drafts.server.ts'
 import { isHere } from './menu-position.ts'
 
-/** `shown`: as visitors see it; `draft`: with changes that they do not see; `off`: about to be taken off. */
+/** `shown`: published; `draft`: with unpublished changes; `off`: about to be removed. */
 export type PageState = 'shown' | 'draft' | 'new' | 'off'
 
 export interface SitePageRow {

@@ -9,7 +9,7 @@ export interface Statement {
   file: string
   path: string
   text: string
-  /** Headings of the text, the nearest first: table heads, labels, titles. */
+  /** Headings that apply to the text, the nearest first: table heads, labels, titles. */
   labels: string[]
   /** All text of the item: a card, a row, a section. */
   item: string

@@ -2,7 +2,7 @@ import { nameFits, type PictureKind, properName } from '#app/domain/media/file-k
 
 export type Matched =
   | { ok: true; name: string; isNew: boolean }
-  /** In words that a person reads. */
+  /** A sentence for people. */
   | { ok: false; reason: string }
 
 /** A name without folder and ending, however it is spelt: `사진/Hero.PNG` is `hero`. */

@@ -38,7 +38,7 @@ import { type SpecialUses, specialUses, unfitFor } from './special-uses.ts'
 
 type Id = Pick<Site, 'id' | 'slug'>
 
-/** A file of a ZIP, and what would become of it. */
+/** A file of a ZIP, and what saving would do with it. */
 export interface ZippedPicture {
   /** Its path in the ZIP. */
   file: string

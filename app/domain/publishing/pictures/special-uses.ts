@@ -4,7 +4,7 @@ import type { PictureDocument } from '#app/domain/media/picture-document.ts'
 import type { Document } from '../documents/parts.ts'
 import { documentsOf, type SiteDocuments } from '../documents/site-documents.ts'
 
-/** Names of pictures that have to be of a shape or a kind. */
+/** Names of pictures that must have a certain shape or kind. */
 export interface SpecialUses {
   panoramas: ReadonlySet<string>
   logo: unknown

@@ -10,7 +10,7 @@ import type { PostErrors, PostInput } from './post-form.ts'
 import { type PressRow, stateOf } from './post-state.ts'
 import { checkOwnPictures, columnsOf, publicationColumns } from './publish-post.server.ts'
 
-/** `changed`: another save happened since the form was opened; returns that version and writes nothing. */
+/** `changed`: somebody saved since the form was opened; returns that version and writes nothing. */
 export type Changed =
   /** `waits`: kept unpublished until a second person publishes it. */
   | { ok: true; waits?: true }

@@ -12,7 +12,7 @@ export interface Post {
   summary: string
   content: string
   pinned: boolean
-  /** Null only while no date is set. */
+  /** Null only while it has no date. */
   publishedAt: string | null
   updatedAt: string
   views: number

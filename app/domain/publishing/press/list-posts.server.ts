@@ -8,7 +8,7 @@ import { type PostKind, pageSize } from './press-post.ts'
 
 export interface ListedPost {
   id: string
-  /** From the oldest published post. Pinned ones have none, so that they leave no hole among those that show theirs. */
+  /** Counted from the oldest published post. Pinned posts have none, so that the visible numbers have no gap. */
   number: number | undefined
   title: string
   pinned: boolean

@@ -18,7 +18,7 @@ export interface ManagedPost {
 }
 
 /**
- * `siteIds` come from the reader's memberships. @param skip offset; returns one more than `limit` where there are more
+ * `siteIds` come from the reader's memberships. @param skip offset; returns one more than `limit` if there are more
  */
 export async function listManagedPosts(
   { db, clock }: Deps<'db' | 'clock'>,

@@ -9,7 +9,7 @@ import { newId } from '#app/platform/ids.ts'
 import { announcePost } from './announce-post.server.ts'
 import type { PostErrors, PostInput } from './post-form.ts'
 
-/** Sending a form twice makes one post. `waits`: kept unpublished until a second person publishes it. */
+/** A form that is sent twice makes one post. `waits`: unpublished until a second person publishes it. */
 export type Published = { ok: true; id: string; waits?: true } | { ok: false; errors: PostErrors }
 
 /** @param key idempotency key of the form @throws NotAllowedError */

@@ -6,7 +6,7 @@ import { draftOf } from './post-draft.ts'
 import { checkPost, type PostDraft, type PostErrors, parsePostDraft, parseVersion } from './post-form.ts'
 import type { PressRow } from './post-state.ts'
 
-/** A form that was not saved, with the version to overwrite and the other editor's save. */
+/** A form that was not saved, with the version that it would overwrite and the other editor's save. */
 export interface Unsaved {
   status: 409 | 422
   draft: PostDraft

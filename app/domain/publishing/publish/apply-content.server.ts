@@ -27,7 +27,7 @@ export type ProcessedFiles = ReadonlyMap<string, ProcessedMedia>
 
 type Pointers = Pick<PublicationParts, 'pages' | 'drawings' | 'media'> & { settings: string }
 
-/** Adds revisions for what differs, else only moves the pointer. @returns the published revision of every document and file */
+/** Adds revisions for changes, else only moves the pointer. @returns the published revision of every document and file */
 export async function applyContent(
   publishing: Publishing,
   published: PublishedSite,

@@ -12,7 +12,7 @@ import { toTimestamp } from '#app/platform/clock.ts'
 import { dayMs } from '#app/platform/durations.ts'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 
-/** After which the demand ends without a second owner, who may be on holiday, or may not exist. */
+/** After this the demand ends without a second owner, who may be on holiday, or may not exist. */
 const waitMs = dayMs
 
 export interface Approval {

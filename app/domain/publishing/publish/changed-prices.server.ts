@@ -4,7 +4,7 @@ import { ownProperty } from '#app/platform/own-property.ts'
 import type { Document } from '../documents/parts.ts'
 import { documentsOf, type SiteDocuments } from '../documents/site-documents.ts'
 
-/** Whether a home was ever sold, also where its contract ended: from the first contract on, two people change prices. */
+/** Whether a home was ever sold, even if its contract has ended: after the first contract a change of prices needs two people. */
 export async function hasContract(db: Db, siteId: string): Promise<boolean> {
   const row = await db
     .selectFrom('sales_cases')

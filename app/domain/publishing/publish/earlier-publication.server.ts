@@ -20,7 +20,7 @@ interface Earlier {
   target: Target
 }
 
-/** What an earlier publication showed, under the name that the site has now. @throws UnreadableContent */
+/** The contents of an earlier publication, under the site's present name. @throws UnreadableContent */
 export async function readEarlier(db: Db, siteId: string, id: string, slug: string): Promise<Earlier> {
   const { parts, settings_revision_id, folder_digest, headline_font, number } = await readPublication(
     db,

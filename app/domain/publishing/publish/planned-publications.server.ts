@@ -24,7 +24,7 @@ type State = 'asked' | 'waiting' | 'done' | 'failed' | 'cancelled'
 
 export interface PlannedParts extends Chosen {
   reasons: Record<string, string>
-  /** In place of drafts: the number of the publication that gives way to the one before it. */
+  /** A rollback instead of drafts: number of the publication that is replaced by the one before it. */
   rollBackFrom?: number
 }
 

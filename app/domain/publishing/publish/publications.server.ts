@@ -9,7 +9,7 @@ export interface PublicationEntry {
   id: string
   number: number
   at: string
-  /** Name of the person; undefined for a publication by command. */
+  /** Name of the person; undefined for a publication from the command line. */
   by: string | undefined
   isShown: boolean
   /** Undefined for the first one and for those of before changes were kept. */

@@ -17,7 +17,7 @@ import {
 
 export type Approved =
   | { outcome: Exclude<Decided, 'done'> }
-  /** `waits`: for its minute. */
+  /** `waits`: until its time. */
   | { outcome: 'published' | 'waits' }
   | { outcome: 'failed'; failure: string }
 

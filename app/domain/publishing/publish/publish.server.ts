@@ -61,7 +61,7 @@ export interface PublishParts extends Deps<'clock'>, Loading {
 }
 
 export type Changes =
-  /** Drafts, all or none. `reasons`: why a warning is meant to stand, by `keyOfFinding`. */
+  /** Drafts, all or none. `reasons`: why a warning is accepted, by `keyOfFinding`. */
   | (Chosen & { reasons?: Record<string, string> })
   /** A folder, whose facts were checked when it was read. `since`: the publication that it was compared with. */
   | { prepared: PreparedContent; since?: string | undefined }

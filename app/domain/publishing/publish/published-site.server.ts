@@ -15,7 +15,7 @@ import { type SiteState, writtenSettings } from '../documents/site-documents.ts'
 import { listRedirects } from '../pages/redirects/find-redirect.server.ts'
 import { storedPage } from '../pages/stored-page.ts'
 
-/** What a site publishes now, as written: defaults are not filled in. */
+/** The published content of a site, as written: defaults are not filled in. */
 export interface PublishedSite extends Omit<SiteState, 'settings'> {
   siteId: string
   slug: string

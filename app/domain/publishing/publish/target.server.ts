@@ -33,7 +33,7 @@ import { pageContent } from '../pages/page-content.ts'
 import type { PressPost } from '../press/press-post.ts'
 import type { PublishedSite } from './published-site.server.ts'
 
-/** What a site is to publish: a folder's content, drafts over what is published, or an earlier publication. */
+/** The content that a site is to publish: a folder, drafts applied to the published content, or an earlier publication. */
 export interface Target extends SiteState {
   /** By file; empty leaves posts alone. */
   press: ReadonlyMap<string, PressPost>

@@ -23,7 +23,7 @@ import { addPress } from '../publish/apply-content.server.ts'
 import { documentOfFile } from '../publish/published-site.server.ts'
 import type { SiteParts } from '../sites/add-hidden.server.ts'
 
-/** Originals that are stored, before the site is there. */
+/** Originals, stored before the site exists. */
 export interface StoredOffice {
   office: NonNullable<SiteContent['office']>
   library: [name: string, picture: ProcessedMedia][]

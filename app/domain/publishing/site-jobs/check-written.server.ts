@@ -15,7 +15,7 @@ import type { PublishedSite } from '../publish/published-site.server.ts'
 import type { Target } from '../publish/target.server.ts'
 import { withWordsOf } from './words-of-place.ts'
 
-/** Holds a folder that was read against everything that `npm run content -- publish` does. @param published undefined for a new site @param known faults that do not count */
+/** Checks a folder as `npm run content -- publish` does. @param published undefined for a new site @param known faults to ignore */
 export async function checkWritten(
   db: Db,
   site: SiteContent,

@@ -16,7 +16,7 @@ import type { SiteContent } from '../folder/read-content.server.ts'
 import { type PublishedSite, readPublication, readRevision } from '../publish/published-site.server.ts'
 import { asStored, parsed, type Target } from '../publish/target.server.ts'
 
-/** Whose of two changes of the same value is taken. */
+/** The side that wins where both changed the same value. */
 export type Side = 'folder' | 'office'
 
 export interface FolderConflict extends Conflict {

@@ -22,7 +22,7 @@ import {
   toJob,
 } from './site-jobs.server.ts'
 
-/** A file that is, or was, to become a site. */
+/** An uploaded file from which a site is created. */
 export interface SiteArrival extends SiteJob {
   slug: string
 }

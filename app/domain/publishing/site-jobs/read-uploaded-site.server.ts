@@ -19,7 +19,7 @@ import { freeReceiptPrefix, slugTaken } from '../sites/add-hidden.server.ts'
 import { checkWritten } from './check-written.server.ts'
 import { readSiteInChild, renameLinksInChild, unpackSite } from './site-in-child.server.ts'
 
-/** Under which name a file becomes a site. */
+/** The name and host of a site from an uploaded file. */
 export interface UploadedSiteName {
   slug: string
   /** In place of the file's own hosts. */

@@ -14,7 +14,7 @@ export type SiteRequest =
   | { kind: 'see drawings'; mediaDir: string }
   | { kind: 'read'; folder: string; slug: string; shown: ShownDrawings | undefined }
 
-/** A drawing that is stored otherwise than it is in its file, or may look different to visitors. */
+/** A drawing that is stored in another form than its file, or may look different to visitors. */
 export interface SeenDrawing {
   name: string
   /** What differs: sentences. */

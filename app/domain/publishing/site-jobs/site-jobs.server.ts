@@ -13,7 +13,7 @@ import { newId } from '#app/platform/ids.ts'
 import { inFolder } from '#app/platform/temporary-folder.server.ts'
 import type { SiteParts } from '../sites/add-hidden.server.ts'
 
-/** What a person reads before anything is published, a line each. */
+/** The report for a person before anything is published, in lines. */
 export interface JobReport {
   faults: string[]
   warnings: string[]

@@ -26,7 +26,7 @@ answerInChild(async (request: SiteRequest) => {
   }
 })
 
-/** What is refused as an archive needs no schemas. */
+/** Loads the schemas only for a readable archive. */
 async function readInWords({
   folder,
   slug,

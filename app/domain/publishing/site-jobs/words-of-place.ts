@@ -3,7 +3,7 @@ import type { ContentFault } from '#app/domain/site/content-fault.ts'
 import { nameOfPlaceIn } from '../documents/name-of-place.ts'
 import { type DraftPart, drawingPart, fileOfPart, pagePart } from '../documents/parts.ts'
 
-/** The part that a file of a site's folder is; undefined of posts, redirects and pictures. @param file below the folder */
+/** The part of a site that a file of its folder contains; undefined for posts, redirects and pictures. @param file below the folder */
 export function partOfFile(file: string, document: unknown): DraftPart | undefined {
   if (file === 'site.json') return 'settings'
   const [, folder, name = ''] = /^(\w+)\/([^/]+)\.json$/.exec(file) ?? []

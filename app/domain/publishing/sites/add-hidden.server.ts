@@ -19,7 +19,7 @@ export interface SiteParts extends Deps<'clock'>, Loading {
 
 export type AddedSite = { ok: true; siteId: string } | { ok: false; faults: ContentFault[] }
 
-/** Told while a site is being made. */
+/** Called while a site is being created. */
 export interface MakingSteps {
   /** Nothing stands against it; what takes its time comes now. */
   checked?: () => Promise<void>

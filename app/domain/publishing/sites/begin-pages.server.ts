@@ -14,8 +14,8 @@ import { pathOf } from './start/paths.ts'
 export type BegunPages = { ok: true; entries: MenuItem[] } | { ok: false; message: string }
 
 /**
- * Makes the pages that show a drawing or the notice, with their entries in the menu, all as drafts. Pages of plans are tabs of one
- * another, and the page of all types and types of a pictured layout lead to them.
+ * Creates the pages that show a drawing or the announcement, with their menu entries, all as drafts. Pages of plans are tabs of
+ * one another; the page of all types and the types of a pictured layout link to them.
  */
 export async function beginPages(
   deps: EditDeps,

@@ -24,7 +24,7 @@ export interface CopyAnswers {
   name: string
   shortName: string
   phone: string
-  /** Empty: one that only this machine knows. */
+  /** Empty: a host that only this machine knows. */
   host: string
 }
 

@@ -17,7 +17,7 @@ import { readShared, type SharedText } from './shared/shared-texts.server.ts'
 import type { SiteAnswers } from './start/answers.ts'
 import { writeSite } from './start/write-site.server.ts'
 
-/** A whole site of what was answered, hidden until it is opened. @throws StorageFailed */
+/** Creates a complete site from the answers, hidden until it is opened. @throws StorageFailed */
 export async function createSite(
   parts: SiteParts,
   answers: SiteAnswers,

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 
 export interface DeletionBlockers {
-  /** At most one more than a list counts. */
+  /** Counted up to one more than a list shows. */
   leads: number
   people: number
   redirects: number

@@ -12,7 +12,7 @@ export interface SiteInOverview {
   phone: string
   host: string
   state: SiteState
-  /** Of a hidden site: when it opens by itself; of others: when it did. */
+  /** For a hidden site: when it opens automatically; for others: when it opened. */
   opensAt: string | null
   closedAt: string | null
   /** Number and moment of what is shown. */

@@ -11,7 +11,7 @@ function schemaOf(part: DraftPart): z.core.$ZodType {
   return parsed?.kind === 'drawing' ? drawingKinds[parsed.drawing] : siteSettings
 }
 
-/** Names of a document's fields as its form shows them: `대표전화`, `블록 › 제목`; empty for one without. */
+/** Names of a document's fields as its form shows them: `대표전화`, `블록 › 제목`; empty for a field without one. */
 export function fieldNames(part: DraftPart, document: Document): (path: string) => string {
   const titles = new Map<string, string>()
   for (const { path, schema } of walkContent(schemaOf(part), document)) {

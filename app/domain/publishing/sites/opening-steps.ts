@@ -2,7 +2,7 @@ import type { Document, DraftPart } from '../documents/parts.ts'
 import { documentsOf, type SiteDocuments } from '../documents/site-documents.ts'
 import type { Point } from './readiness.server.ts'
 
-/** What a new site is made of, in the order in which an agency usually has it. */
+/** Tasks of a new site, in the order in which an agency usually has the material. */
 export const stepNames = [
   'basics',
   'pages',

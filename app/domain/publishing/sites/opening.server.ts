@@ -14,7 +14,7 @@ import { type Point, readReadiness } from './readiness.server.ts'
 
 export type OpenedSite =
   | { ok: true; opensAt: Date }
-  /** Of what is published; drafts that mend it have to be published first. */
+  /** In the published content; drafts that mend it have to be published first. */
   | { ok: false; reason: 'not-ready'; points: Point[] }
 
 type Id = Pick<Site, 'id' | 'slug'>

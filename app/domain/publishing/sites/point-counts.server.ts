@@ -8,7 +8,7 @@ export interface PointCounts {
   other: number
 }
 
-/** By what they were counted of: a publication, and drafts by their number. */
+/** Cached by publication and draft number. */
 const counted = new Map<string, PointCounts>()
 const counting = new Map<string, Promise<void>>()
 const maxKept = 1000

@@ -15,7 +15,7 @@ import { blank } from './start/answers.ts'
 import { findUnreplacedTexts, type UnreplacedText } from './unreplaced-text.ts'
 
 export interface Point {
-  /** A site does not open while one of these is left. */
+  /** A site does not open while a required point is left. */
   isRequired: boolean
   kind:
     | 'fault'

@@ -11,8 +11,8 @@ import { readOrigin } from './origin.ts'
 import { sourceWords } from './unreplaced-text.ts'
 
 /**
- * Puts another word in the place of one of the source's, in every document, as drafts: in the texts where `findUnreplacedTexts` finds it, and in
- * no other. @returns how many texts
+ * Replaces a word of the source in every document, as drafts: only in the texts where `findUnreplacedTexts` finds it.
+ * @returns number of texts
  */
 export async function replaceUnreplacedText(
   deps: Deps<'clock'> & Loading,

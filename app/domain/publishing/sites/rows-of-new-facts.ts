@@ -5,7 +5,7 @@ import { type Document, pagePart } from '../documents/parts.ts'
 import type { SiteDocuments } from '../documents/site-documents.ts'
 import { pathOf } from './start/paths.ts'
 
-/** Figures that a sheet of a development prints, each below the row of another, in the order of the sheet. */
+/** Figures of a development's data sheet, each below the row of another, in the order of the sheet. */
 const rowsBelow: readonly [reference: string, names: readonly string[]][] = [
   ['{place.address}', ['area.site', 'area.building', 'area.total', 'ratio.coverage', 'ratio.floor']],
   ['{households.total}', ['parking.total', 'parking.perHome']],

@@ -13,7 +13,7 @@ import { blank } from './start/answers.ts'
 
 export interface UnreplacedText {
   kind: 'word' | 'figure' | 'date' | 'file' | 'colour' | 'drawing'
-  /** Undefined for files that belong to no document: icons, pictures of previews. */
+  /** Undefined for files that belong to no document: icons, preview pictures. */
   part: DraftPart | undefined
   path: string
   /** The field's value. */

@@ -1,4 +1,4 @@
-/** A copy of a document with another value at a place as `walkJson` writes it; facts have dots in their names. */
+/** A copy of a document with another value at a path in the notation of `walkJson`; names of facts contain dots. */
 export function withText<T>(document: T, path: string, value: string | number, at = ''): T {
   if (path === at) return value as T
   if (Array.isArray(document))

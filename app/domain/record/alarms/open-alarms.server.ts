@@ -13,7 +13,7 @@ export interface OpenAlarm extends AlarmText {
   count: number
   firstAt: string
   lastAt: string
-  /** It cannot be acknowledged. */
+  /** Cannot be acknowledged. */
   isLasting: boolean
 }
 

@@ -3,7 +3,7 @@ import type { AlarmKind } from '#app/db/column-types.ts'
 import { type Clock, toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
 
-/** Ends an open alarm whose cause is gone. */
+/** Closes an open alarm when its cause is gone. */
 export async function endAlarm(
   db: Db,
   clock: Clock,

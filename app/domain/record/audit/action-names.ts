@@ -1,4 +1,4 @@
-/** Kinds of actions, as the record is filtered by them. */
+/** Kinds of actions, for the filter of the audit log. */
 export const auditKinds = {
   read: '고객정보 열람',
   download: '내려받기',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What of an entry is chained: everything but its address, which the law has erased after a while. */
+/** The chained part of an entry: everything but its IP address, which the law has erased after a while. */
 export interface ChainedEntry {
   id: string
   site_id: string | null

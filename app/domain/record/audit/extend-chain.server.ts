@@ -4,7 +4,7 @@ import { toTimestamp } from '#app/platform/clock.ts'
 import { keyedHash } from '#app/platform/keys.server.ts'
 import { chainBeginning, chainDigest, chainedColumns } from './chain-digest.ts'
 
-/** Entries of a link, so that its transaction takes some milliseconds. */
+/** Entries of a link; its transaction then takes some milliseconds. */
 const linkSize = 200
 /** Links of a run, so that other jobs go on. */
 const maxLinks = 500

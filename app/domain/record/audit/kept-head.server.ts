@@ -10,7 +10,7 @@ export type ChainHead = Pick<z.infer<typeof keptHead>, 'number' | 'digest'>
 
 const fileOf = (folder: string) => join(folder, 'audit-head.json')
 
-/** The head of the record as it was last written beside the journal, apart from the database. */
+/** The head of the chain as it was last written beside the journal, apart from the database. */
 export async function readKeptHead(db: Db, journalDir: string): Promise<ChainHead | undefined> {
   const file = fileOf(journalDir)
   if (!existsSync(file)) return undefined

@@ -9,7 +9,7 @@ import { personNames } from '../person-names.server.ts'
 import { type AuditKind, actionsOf } from './action-names.ts'
 
 export interface AuditFilters {
-  /** Null: what belongs to no site, such as signing in. */
+  /** Null: an action that belongs to no site, such as signing in. */
   siteId: string | null
   person?: string | undefined
   kind?: AuditKind | undefined

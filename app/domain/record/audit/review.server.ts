@@ -11,7 +11,7 @@ import { type Actor, recordAudit } from './record-audit.server.ts'
 import type { Review, ReviewFinding } from './review-words.ts'
 
 const page = 1000
-/** Customers opened by one person on one day: more than anybody calls. */
+/** Customers that one person opened on one day: more than anybody calls. */
 const manyADay = 150
 /** Korean hours, from and until. */
 const night = { from: 22, until: 6 }

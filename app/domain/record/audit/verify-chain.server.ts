@@ -12,7 +12,7 @@ import { type ChainHead, readKeptHead } from './kept-head.server.ts'
 
 const linksTogether = 20
 const maxFaults = 50
-/** Entries are chained within minutes; a worker that was down may take longer. */
+/** Entries are chained within minutes; if a worker was down, it takes longer. */
 const lateMs = 7 * dayMs
 
 /**

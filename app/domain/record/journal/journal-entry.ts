@@ -14,8 +14,8 @@ const giftEntry = <Kind extends string>(kind: Kind) =>
   })
 
 /**
- * What a restored backup must replay. Rows by a hash of their random id, numbers by their stored hash: no personal data. Every
- * `toHash` follows the secrets, see `rekeyJournal`.
+ * What a restored backup must replay. Rows are named by a hash of their random id, numbers by their stored hash: no personal
+ * data. Every `toHash` follows the secrets, see `rekeyJournal`.
  */
 const journalEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('lead-destroyed'), siteId: z.string(), row: hash }),

@@ -1,4 +1,4 @@
-/** Files beside the database with what a restored backup has to replay. */
+/** Files beside the database with the changes that a restored backup has to replay. */
 export interface Journal {
   /**
    * Writes what was recorded and committed before the call. Call it after a destruction and before the answer.

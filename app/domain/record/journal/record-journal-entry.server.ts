@@ -5,7 +5,7 @@ import type { JournalEntry } from './journal-entry.ts'
 
 const watched = new AsyncLocalStorage<{ recorded: boolean }>()
 
-/** In the transaction of the action. `Journal.write` exports it before the answer. */
+/** Call it in the transaction of the action. `Journal.write` exports the entry before the response. */
 export async function recordJournalEntry(tx: Db, entry: JournalEntry): Promise<void> {
   await tx
     .insertInto('journal_entries')

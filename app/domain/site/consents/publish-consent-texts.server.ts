@@ -6,8 +6,7 @@ import { hashText, textsOf } from './consent-texts.ts'
 import { checkRetention } from './kept-months.ts'
 
 /**
- * Call it in the transaction of the publication. @throws Error where a text promises another retention than the
- * settings
+ * Call it in the transaction of the publication. @throws Error if a text promises another retention than the settings
  */
 export async function publishConsentTexts(
   tx: Db,

@@ -10,8 +10,8 @@ interface CalendarOf {
 }
 
 /**
- * All-day events as iCalendar (RFC 5545), one entry per period. The end is exclusive, as the standard has it. An event
- * without a known day is on the first of its month and says so.
+ * All-day events as iCalendar (RFC 5545), one entry per period. The standard excludes the end day. An event without a known day
+ * is on the first of its month and says so.
  */
 export function iCalendar({ name, domain, url, changedAt, events }: CalendarOf): string {
   const stamp = `${changedAt.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`

@@ -1,2 +1,2 @@
-/** So long a draft waits for its writer. */
+/** Days for which a draft is kept for its author. */
 export const draftDays = 30

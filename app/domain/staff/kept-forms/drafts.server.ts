@@ -6,7 +6,7 @@ import { newId } from '#app/platform/ids.ts'
 import { coverResidentNumbers } from '#app/platform/resident-number.ts'
 import { draftDays } from './draft-days.ts'
 
-/** What a person typed into a form and has not sent: values by field. */
+/** Values that a person typed into a form and has not sent, by field. */
 export type DraftFields = Record<string, string[]>
 
 export interface Draft {

@@ -6,7 +6,7 @@ import { toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
 import { nameField } from '#app/platform/name-field.ts'
 
-/** What somebody who looks at a draft by its link says of a block. */
+/** A comment on a block by a person who sees a draft by its link. */
 export const commentForm = z.object({
   author: nameField,
   body: z.string().trim().min(1, '의견을 적어 주세요.').max(2000, '의견은 2,000자까지 적을 수 있습니다.'),

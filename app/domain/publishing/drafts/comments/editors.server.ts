@@ -5,7 +5,7 @@ import { minuteMs } from '#app/platform/durations.ts'
 import { newId } from '#app/platform/ids.ts'
 import type { DraftPart } from '../../documents/parts.ts'
 
-/** Somebody who was not seen for so long has left. */
+/** A person who was not seen for so long has left. */
 const awayMs = minuteMs
 
 /** Tells that a person has a document open. @returns names of the others who have it open */

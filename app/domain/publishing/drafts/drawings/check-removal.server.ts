@@ -6,7 +6,7 @@ import type { DraftFinding, DraftReport } from '../check-drafts.server.ts'
 import type { ContentDraft, DraftedSite } from '../drafts.server.ts'
 
 export interface RemovalReport {
-  /** Stop a publication: what still needs the document. */
+  /** Findings that stop a publication: what still needs the document. */
   stops: (DraftReport['faults'][number] | DraftFinding)[]
   /** Ask for a reason when it is published. */
   warnings: DraftFinding[]

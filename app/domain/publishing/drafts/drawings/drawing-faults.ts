@@ -5,7 +5,7 @@ import type { SiteSettings } from '#app/domain/site/site-settings.ts'
 import { parseDocument } from '../../documents/parse-document.ts'
 import type { Document } from '../../documents/parts.ts'
 
-/** All that stands against a drawing by itself: its shape, and where that is right, the facts of its site. */
+/** All faults of a drawing itself: its shape, and if that is right, against the facts of its site. */
 export function faultsOfDrawing(
   { kind, name }: { kind: DrawingKind; name: string },
   content: Document,

@@ -10,7 +10,7 @@ import type { EditedDocument } from '../drafts.server.ts'
 export interface HistoryEntry {
   version: number
   at: string
-  /** Name of the person, where one is known. */
+  /** Name of the person, if known. */
   by: string | undefined
   /** Against the save before; undefined for the first that is kept. */
   changes: string[] | undefined

@@ -7,7 +7,7 @@ import type { EditedDocument } from '../drafts.server.ts'
 
 export interface DrawnVersion {
   content: DrawingOf<DrawingKind>
-  /** Of a save; 0: what visitors see. */
+  /** Version of a save; 0: the published one. */
   version: number
   /** Not what the draft says now: that cannot be drawn. */
   isEarlier: boolean

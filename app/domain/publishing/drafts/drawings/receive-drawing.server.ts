@@ -6,7 +6,7 @@ import { type SavedDraft, saveContentDraft } from '../drafts.server.ts'
 import { readDrawingInChild } from './read-drawing-in-child.server.ts'
 import { dropUnreadDrawing, keepUnreadDrawing } from './unread-drawing.server.ts'
 
-/** Letters of a file; the largest of a whole town takes a tenth. */
+/** Letters of a file; the largest map of a whole town needs a tenth. */
 export const maxDrawingLength = 1_000_000
 
 export type ReceivedDrawing =

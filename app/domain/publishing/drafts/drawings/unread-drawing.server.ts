@@ -5,7 +5,7 @@ import { toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
 import { type DraftPart, parsePart } from '../../documents/parts.ts'
 
-/** A file of a drawing that is no draft yet: no JSON, or others changed the same meanwhile. */
+/** An uploaded drawing that is not a draft yet: it is not JSON, or others changed the same values meanwhile. */
 export interface UnreadDrawing {
   part: DraftPart
   text: string

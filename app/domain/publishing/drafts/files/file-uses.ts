@@ -5,7 +5,7 @@ import type { SiteDocuments } from '../../documents/site-documents.ts'
 
 export interface FileUse {
   part: DraftPart
-  /** Where drafts no longer say so, but visitors still see it. */
+  /** The drafts no longer use the file, but the published version does. */
   isShownOnly: boolean
 }
 

@@ -7,7 +7,7 @@ import type { PublicationParts } from '../../documents/publication.ts'
 
 export interface FileVersion extends FileDocument {
   revisionId: string
-  /** Of the publication with which visitors got it. */
+  /** Number of the publication that published it. */
   number: number
   at: string
   /** Undefined for a publication by command. */

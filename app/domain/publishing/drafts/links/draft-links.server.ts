@@ -9,7 +9,7 @@ import { newId } from '#app/platform/ids.ts'
 import { readDraftToken, writeDraftToken } from './draft-token.server.ts'
 import type { LinkDays } from './link-days.ts'
 
-/** Of a site, so that the office sees each of them and can revoke it. */
+/** Per site, so that the office sees each link and can revoke it. */
 const maxOpen = 50
 const maxClosedShown = 50
 

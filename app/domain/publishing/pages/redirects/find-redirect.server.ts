@@ -17,8 +17,8 @@ export async function listRedirects(db: Db, site: Pick<Site, 'id'>): Promise<(Re
 }
 
 /**
- * By the site's redirects, with or without its query, or the page, file or tour of the same spelling but for case; the site's name
- * alone means its home page. @returns path and query within the site; undefined where there is none, or a loop
+ * Looks for a redirect of the site, with or without the query, then for a page, file or tour that differs only in case. The
+ * site's name alone means its home page. @returns path and query within the site; undefined without a match, or for a loop
  */
 export async function findRedirect(db: Db, site: Site, url: URL): Promise<string | undefined> {
   const path = normaliseAddress(url.pathname)

@@ -3,7 +3,7 @@ import { readablePath } from '#app/platform/readable-path.ts'
 import { trimEnd } from '#app/platform/trim-end.ts'
 
 const maxLength = 500
-/** What browsers would read as another host, or what would end the header. */
+/** Characters that browsers would read as another host, or that would end the header. */
 const unsafe = /[\u0000-\u0020\u007f\\#]|^\/\//
 
 const address = z

@@ -11,7 +11,7 @@ import { redirect, wouldLoop } from './redirect.ts'
 
 export type SavedRedirect = { ok: true } | { ok: false; field: 'from' | 'to'; message: string }
 
-/** Adds a redirect or replaces the one of the same old address. @param isAhead its page is still shown and about to be taken off */
+/** Adds a redirect or replaces the one for the same old address. @param isAhead its page is still published and about to be removed */
 export async function saveRedirect(
   { db, clock }: Deps<'db' | 'clock'>,
   site: Pick<Site, 'id'>,

@@ -23,8 +23,8 @@ export type RenamedSite =
 type Id = Pick<Site, 'id' | 'slug'>
 
 /**
- * Gives a site another name in addresses, as a publication of its own. The name it had leads on to it, and is nobody else's until it is
- * freed (`freeName`).
+ * Changes the name of a site in addresses, as a publication of its own. Its former name redirects to it, and no other site can
+ * take that name until it is freed (`freeName`).
  */
 export async function renameSite(
   { db, clock }: Deps<'db' | 'clock'>,

@@ -15,7 +15,7 @@ import { readShared } from './shared-texts.server.ts'
 export type Followed =
   | {
       ok: true
-      /** Facts that the text names and the site does not have; with them it cannot be published. */
+      /** Facts that the text names and the site lacks; without them it cannot be published. */
       missing: string[]
     }
   /** `no-place`: the site has no page or block for the text. `busy`: somebody else is changing the same. */

@@ -7,8 +7,8 @@ import type { SharedKind } from './shared-kinds.ts'
 import { readShared, sharedAt } from './shared-texts.server.ts'
 
 /**
- * Shared texts that a site follows. Sites that were made in the office before their settings said so follow all of them, also those that
- * became shared later.
+ * Shared texts that a site follows. Sites that were created in the office before their settings had this field follow all of
+ * them, also those that became shared later.
  */
 export function followsOf(
   settings: { follows?: SharedFollows | undefined },

@@ -14,7 +14,7 @@ export interface Follower {
   siteId: string
   slug: string
   name: string
-  /** Of the shared text that the site has; undefined for one with a text of its own. */
+  /** Version of the site's shared text; undefined for a site with a text of its own. */
   version: number | undefined
   /** Places that the site words in its own way. */
   own: string[]

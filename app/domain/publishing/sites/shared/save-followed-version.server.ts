@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { readOrigin } from '../origin.ts'
 
-/** Notes which version of a shared text a site was brought last; undefined forgets it. */
+/** Saves which version of a shared text a site got last; undefined deletes it. */
 export async function saveFollowedVersion(
   db: Db,
   siteId: string,

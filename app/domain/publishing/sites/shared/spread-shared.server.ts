@@ -13,7 +13,7 @@ import { saveFollowedVersion } from './save-followed-version.server.ts'
 import type { SharedKind } from './shared-kinds.ts'
 import { readShared, writeText } from './shared-texts.server.ts'
 
-/** @returns the version, or why no site could show the text */
+/** @returns the version, or the reason why no site could show the text */
 export async function saveShared(
   { db, clock }: Deps<'db' | 'clock'>,
   kind: SharedKind,

@@ -1,4 +1,4 @@
-/** WCAG 2.2, 1.4.3: text of usual size, with room for thin letters. */
+/** Above WCAG 2.2, 1.4.3 (4.5 for text of usual size), with room for thin letters. */
 const minContrast = 5.5
 
 interface Lch {

@@ -3,7 +3,7 @@ import { blank, type SiteAnswers } from './answers.ts'
 
 const area = (value: number): Fact => ({ value: Math.round(value * 10_000) / 10_000, unit: '㎡', digits: 4 })
 
-/** Figures of the answers under the names that texts and the fact check know (`check/vocabulary.ts`). */
+/** Figures of the answers under the names that texts and the fact check use (`check/vocabulary.ts`). */
 export function factsOf(answers: SiteAnswers): Record<string, Fact> {
   const { phases, types } = answers
   const facts: Record<string, Fact> = {

@@ -1,4 +1,4 @@
-/** Addresses of a new site's pages, which are those that copied sites have had. */
+/** Addresses of a new site's pages: the same as those of copied sites. */
 export const pathOf = {
   project: '/BusinessGuide/intro',
   schedule: '/BusinessGuide/plan',

@@ -6,7 +6,7 @@ import { deriveColours } from './derive-colours.ts'
 import { factsOf } from './facts-of.ts'
 import { pathOf } from './paths.ts'
 
-/** As the product words them; see `sharedKinds`. */
+/** In the product's wording; see `sharedKinds`. */
 export const consents: Record<'collection' | 'marketing', ConsentText> = {
   collection: {
     title: '개인정보 수집·이용에 동의합니다',

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SiteAnswers } from './answers.ts'
 
-/** Names of the pictures with which a site begins; those of the office are to take their place. */
+/** Names of a new site's first pictures, which pictures of the office are to replace. */
 export const standInPicture = 'first-picture.svg'
 
 const widest = 14

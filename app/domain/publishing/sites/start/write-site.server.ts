@@ -18,7 +18,7 @@ import { drawStandIns } from './stand-in-pictures.server.ts'
 
 interface Options {
   receiptPrefix: string
-  /** Of the first versions of its legal pages. */
+  /** Date of the first versions of its legal pages. */
   today: Day
 }
 

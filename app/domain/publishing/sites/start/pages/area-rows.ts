@@ -6,7 +6,7 @@ const areas = [
   { name: 'contract', label: '계약면적', sum: true },
 ]
 
-/** Rows of a type's areas, as far as the facts know them. */
+/** Rows of a type's areas, for the areas in the facts. */
 export const areaRows = (type: string, facts: Readonly<Record<string, unknown>>) =>
   areas.flatMap(({ name, ...row }) => {
     const fact = `area.${name}.${type}`

@@ -5,7 +5,7 @@ import type { Document } from '../../../documents/parts.ts'
 import { areaNote, areaRows } from './area-rows.ts'
 import { banner, end, head } from './page-parts.ts'
 
-/** What a page is made for: visitors see none of them without one. */
+/** What a page shows: a page whose drawing or announcement is missing stays hidden from visitors. */
 export type Shown = { kind: DrawingKind; name: string } | { kind: 'announcement' }
 
 interface Made {

@@ -1,4 +1,4 @@
-/** What the pages that many sites share have in common. */
+/** Common parts of the pages that many sites share. */
 export const legalNavigation = {
   title: '이용안내',
   items: [

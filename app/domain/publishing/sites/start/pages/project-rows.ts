@@ -1,7 +1,7 @@
 import type { SiteAnswers } from '../answers.ts'
 import { scale } from './page-parts.ts'
 
-/** Rows of the sheet of figures: only what there is. */
+/** Rows of the data sheet: only for the figures that exist. */
 export const projectRows = (answers: SiteAnswers): { label: string; value: string }[] => [
   { label: '사업명', value: '{site.name}' },
   { label: '위치', value: '{place.address}' },

@@ -1,7 +1,7 @@
 import { pathOf } from '../paths.ts'
 import { banner, end, head, type Page } from './page-parts.ts'
 
-/** As the product words them; see `sharedKinds`. */
+/** In the product's wording; see `sharedKinds`. */
 export const questionGroups = [
   {
     title: '분양',
