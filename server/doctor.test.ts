@@ -70,7 +70,7 @@ describe.each(databaseKinds)('npm run doctor on %s', (kind) => {
     )
   })
 
-  test('looks at the server that runs beside it', async () => {
+  test('looks at the server that runs beside it', onceInShortForm, async () => {
     const install = openInstall(readEnv(settings({ PORT: '0', WORKER: 'apart', LOG_TO: 'file' })))
     await resolveSecrets(install.db, install.keys, install.clock)
     const server = await serve(install, async () => noRouter)

@@ -12,9 +12,10 @@ import { loadKeyRing } from '#app/platform/keys.server.ts'
 import { databaseKinds, freshDatabase, hasTemplates } from '../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../tests/support/install.ts'
 import { registered } from '../tests/support/leads.ts'
-import { first } from '../tests/support/long.ts'
+import { first, testFirst } from '../tests/support/long.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { moveBack, moveToPostgres } from './move-to-postgres.ts'
+import { refuseOtherSchema } from './ready-install.ts'
 
 const hasPostgres = databaseKinds.includes('postgres') && (await hasTemplates('postgres'))
 
@@ -95,7 +96,7 @@ describe.skipIf(!hasPostgres)('moveToPostgres', () => {
     expect(onFile(marks)).toEqual([])
   })
 
-  test.each([
+  testFirst(1, [
     ['a restored backup', `update install_state set is_backup = 1`, /백업에서 복원한 데이터베이스입니다/],
     ['another version', `delete from kysely_migration where name like '0061%'`, /이 버전의 것이 아닙니다/],
     [
@@ -108,7 +109,7 @@ describe.skipIf(!hasPostgres)('moveToPostgres', () => {
       'alter table sites add column surprise text',
       /sites 표의 열: surprise$/,
     ],
-  ])('refuses %s and marks nothing', async (_, change, sentence) => {
+  ])('refuses %s and marks nothing', async (_: string, change: string, sentence: RegExp) => {
     const { envTo, onFile } = await stopped(change)
     await expect(move(envTo(await emptyTarget()))).rejects.toThrow(sentence)
     expect(onFile(marks)).toEqual([])
@@ -183,11 +184,14 @@ describe.skipIf(!hasPostgres)('moveToPostgres', () => {
   })
 
   test('goes to one database only; the way back is that of a backup where that one was complete', async () => {
-    const { envTo, onFile } = await stopped()
+    const { dataDir, envTo, onFile } = await stopped()
     const [url, other] = [await emptyTarget(), await emptyTarget()]
     await move(envTo(url))
     await expect(move(envTo(other))).rejects.toThrow(/다른 PostgreSQL 데이터베이스로 옮겼거나/)
     expect(await move(envTo(url))).toBe('이미 다 옮겼습니다. DATABASE_URL을 정해 시작하세요.')
+    const left = openDb({ DATABASE_URL: undefined, dataDir })
+    await expect(refuseOtherSchema(left)).rejects.toThrow(/PostgreSQL로 옮겼거나.*move:postgres -- --back/)
+    await left.destroy()
     const said: string[] = []
     await moveBack(envTo(''), (line) => void said.push(line))
     expect(said[0]).toMatch(/확인 필요/)

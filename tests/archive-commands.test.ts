@@ -88,128 +88,120 @@ const customers = (db: Db) => db.selectFrom('leads').select('id').orderBy('id').
 
 describe.each(eachDatabaseKind)('npm run backup -- --archive and npm run restore, on %s', (kind) => {
   const why = kind === 'postgres' ? whyNoBackup('pg_dump') : undefined
-  if (why) console.log(`no archive of PostgreSQL: ${why}`)
 
-  test.skipIf(why)(
-    'of a server in use, encrypted, into a bucket that fails first',
-    {
-      timeout: 300_000,
-    },
-    async () => {
-      const { env, server, office, stays, leaves, journal } = await serving(kind)
-      const { recipient, file, folder } = await keyPair()
-      const made = await runScript('backup', env, '--archive', '--recipient', recipient, folder)
-      expect(made, made.output).toMatchObject({ code: 0 })
-      const archive = nameOf(made.output)
-      expect(archive).toMatch(/bunyang-[\dTZ-]+\.tar\.age$/)
-      await withdrawRegistration(office, office.site, leaves, { type: 'visitor' })
-      const notes = () => office.db.selectFrom('journal_entries').select('id').execute()
-      await expect.poll(notes, { timeout: 60_000 }).toEqual([])
+  test('of a server in use, encrypted, into a bucket that fails first', {
+    timeout: 300_000,
+  }, async (context) => {
+    if (why) return context.skip(why)
+    const { env, server, office, stays, leaves, journal } = await serving(kind)
+    const { recipient, file, folder } = await keyPair()
+    const made = await runScript('backup', env, '--archive', '--recipient', recipient, folder)
+    expect(made, made.output).toMatchObject({ code: 0 })
+    const archive = nameOf(made.output)
+    expect(archive).toMatch(/bunyang-[\dTZ-]+\.tar\.age$/)
+    await withdrawRegistration(office, office.site, leaves, { type: 'visitor' })
+    const notes = () => office.db.selectFrom('journal_entries').select('id').execute()
+    await expect.poll(notes, { timeout: 60_000 }).toEqual([])
 
-      const restore = (to: NodeJS.ProcessEnv, ...more: string[]) =>
-        runScript('restore', to, archive, '--identity', file, ...more)
-      // Beside the server; on PostgreSQL from another machine as well.
-      expect(await restore(env)).toMatchObject({ code: 1, output: expect.stringMatching(/서버가 돌고 있/) })
-      if (env.DATABASE_URL) {
-        const other = { ...(await newMachine(kind)), DATABASE_URL: env.DATABASE_URL }
-        expect(await restore(other, '--journal', journal)).toMatchObject({
-          code: 1,
-          output: expect.stringContaining('서버나 worker가 돌고 있어'),
-        })
-      }
-      await end(server.child, 'SIGTERM')
-
-      const bucket = await startS3()
-      closing.push(() => bucket.stop())
-      const target = { ...(await newMachine(kind)), ...bucketOf(bucket) }
-      expect(await restore(target)).toMatchObject({ code: 1, output: expect.stringContaining('--journal') })
-      expect(existsSync(restoringFolder(target.DATA_DIR))).toBe(false)
-      bucket.faults.push(...Array(100).fill(503))
-      const failed = await restore(target, '--journal', journal)
-      expect(failed).toMatchObject({
+    const restore = (to: NodeJS.ProcessEnv, ...more: string[]) =>
+      runScript('restore', to, archive, '--identity', file, ...more)
+    // Beside the server; on PostgreSQL from another machine as well.
+    expect(await restore(env)).toMatchObject({ code: 1, output: expect.stringMatching(/서버가 돌고 있/) })
+    if (env.DATABASE_URL) {
+      const other = { ...(await newMachine(kind)), DATABASE_URL: env.DATABASE_URL }
+      expect(await restore(other, '--journal', journal)).toMatchObject({
         code: 1,
-        output: expect.stringMatching(/복원하지 못했습니다: .*이어서/),
+        output: expect.stringContaining('서버나 worker가 돌고 있어'),
       })
-      const refused = await runStart(target)
-      expect(refused).toMatchObject({ origin: undefined })
-      expect(refused.output()).toContain('복원하다가 끝내지 못한')
-      bucket.faults.length = 0
-      const restored = await restore(target, '--journal', journal)
-      expect(restored, restored.output).toMatchObject({ code: 0 })
-      expect(restored.output).toContain('이어서 합니다')
-      expect(restored.output).toContain('다시 파기한 접수 1건')
+    }
+    await end(server.child, 'SIGTERM')
 
-      const stored = s3Storage(bucket.settings)
-      const names: string[] = []
-      for await (const name of stored.list()) names.push(name)
-      const own = readdirSync(env.MEDIA_DIR, { recursive: true, withFileTypes: true })
-      expect(names.length, 'every picture').toBe(own.filter((one) => one.isFile()).length)
-      for (const [name, bytes] of files) {
-        const part = await stored.read(name)
-        if (!part?.stream) throw new Error(`no ${name} in the bucket`)
-        expect(Buffer.from(await new Response(part.stream).arrayBuffer()).equals(bytes), name).toBe(true)
-      }
-      const db = openDb({ DATABASE_URL: target.DATABASE_URL, dataDir: target.DATA_DIR })
-      closing.push(() => db.destroy())
-      expect(await customers(db)).toEqual([{ id: stays }])
-      const again = await runStart(target)
-      closing.push(() => end(again.child, 'SIGKILL'))
-      expect(again.output()).not.toContain('백업에서 복원한')
-      const picture = await fetch(`${again.origin}/media/0123456789abcdef0123.jpg`)
-      expect(picture.status).toBe(200)
-      expect(
-        Buffer.from(await picture.arrayBuffer()).equals(files.get('0123456789abcdef0123.jpg') as Buffer),
-      ).toBe(true)
-    },
-  )
+    const bucket = await startS3()
+    closing.push(() => bucket.stop())
+    const target = { ...(await newMachine(kind)), ...bucketOf(bucket) }
+    expect(await restore(target)).toMatchObject({ code: 1, output: expect.stringContaining('--journal') })
+    expect(existsSync(restoringFolder(target.DATA_DIR))).toBe(false)
+    bucket.faults.push(...Array(100).fill(503))
+    const failed = await restore(target, '--journal', journal)
+    expect(failed).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/복원하지 못했습니다: .*이어서/),
+    })
+    const refused = await runStart(target)
+    expect(refused).toMatchObject({ origin: undefined })
+    expect(refused.output()).toContain('복원하다가 끝내지 못한')
+    bucket.faults.length = 0
+    const restored = await restore(target, '--journal', journal)
+    expect(restored, restored.output).toMatchObject({ code: 0 })
+    expect(restored.output).toContain('이어서 합니다')
+    expect(restored.output).toContain('다시 파기한 접수 1건')
 
-  const noDisk = why ?? whyNoSmallDisk()
-  if (noDisk && !why) console.log(`no restore onto a full disk: ${noDisk}`)
-  test.skipIf(noDisk)(
-    'onto a disk that is full at one place after another: it says so, and goes on',
-    {
-      timeout: 300_000,
-    },
-    async () => {
-      const { env, server, stays, leaves, journal } = await serving(kind)
-      const { recipient, file, folder } = await keyPair()
-      const made = await runScript('backup', env, '--archive', '--recipient', recipient, folder)
-      const archive = nameOf(made.output)
-      await end(server.child, 'SIGTERM')
+    const stored = s3Storage(bucket.settings)
+    const names: string[] = []
+    for await (const name of stored.list()) names.push(name)
+    const own = readdirSync(env.MEDIA_DIR, { recursive: true, withFileTypes: true })
+    expect(names.length, 'every picture').toBe(own.filter((one) => one.isFile()).length)
+    for (const [name, bytes] of files) {
+      const part = await stored.read(name)
+      if (!part?.stream) throw new Error(`no ${name} in the bucket`)
+      expect(Buffer.from(await new Response(part.stream).arrayBuffer()).equals(bytes), name).toBe(true)
+    }
+    const db = openDb({ DATABASE_URL: target.DATABASE_URL, dataDir: target.DATA_DIR })
+    closing.push(() => db.destroy())
+    expect(await customers(db)).toEqual([{ id: stays }])
+    const again = await runStart(target)
+    closing.push(() => end(again.child, 'SIGKILL'))
+    expect(again.output()).not.toContain('백업에서 복원한')
+    const picture = await fetch(`${again.origin}/media/0123456789abcdef0123.jpg`)
+    expect(picture.status).toBe(200)
+    expect(
+      Buffer.from(await picture.arrayBuffer()).equals(files.get('0123456789abcdef0123.jpg') as Buffer),
+    ).toBe(true)
+  })
 
-      const room = 64
-      const disk = await makeSmallDisk(room)
-      closing.push(() => disk.remove())
-      const { DATABASE_URL } = await newMachine(kind)
-      const target = {
-        DATA_DIR: disk.path,
-        MEDIA_DIR: join(disk.path, 'media'),
-        ...(DATABASE_URL && { DATABASE_URL }),
-      }
-      const args = [archive, '--identity', file, '--journal', journal]
-      const said: string[] = []
-      for (let kilobytes = room; ; kilobytes = Math.ceil(kilobytes * 1.5)) {
-        disk.resize(kilobytes)
-        const { code, output } = await runScript('restore', target, ...args)
-        if (code === 0) break
-        said.push(output)
-        expect(output, `with ${kilobytes} KB`).toMatch(/디스크가 가득 차|저장 공간이 모자라/)
-        expect(output, 'a sentence').not.toMatch(/\n\s+at /)
-        const started = await runStart(target)
-        expect(started.origin, `with ${kilobytes} KB`).toBeUndefined()
-        if (kilobytes > 1024 * 1024) throw new Error(output)
-      }
-      expect(said.length, 'times that the disk was full').toBeGreaterThan(4)
-      expect(existsSync(restoringFolder(disk.path))).toBe(false)
-      for (const [name, bytes] of files)
-        expect(readFileSync(join(target.MEDIA_DIR, name)).equals(bytes), name).toBe(true)
-      disk.resize(1024 * 1024)
-      const again = await runStart(target)
-      closing.push(() => end(again.child, 'SIGKILL'))
-      expect(again.origin, again.output()).toBeDefined()
-      const db = openDb({ DATABASE_URL, dataDir: disk.path })
-      closing.push(() => db.destroy())
-      expect(await customers(db)).toEqual([stays, leaves].sort().map((id) => ({ id })))
-    },
-  )
+  test('onto a disk that is full at one place after another: it says so, and goes on', {
+    timeout: 300_000,
+  }, async (context) => {
+    const noDisk = why ?? whyNoSmallDisk()
+    if (noDisk) return context.skip(noDisk)
+    const { env, server, stays, leaves, journal } = await serving(kind)
+    const { recipient, file, folder } = await keyPair()
+    const made = await runScript('backup', env, '--archive', '--recipient', recipient, folder)
+    const archive = nameOf(made.output)
+    await end(server.child, 'SIGTERM')
+
+    const room = 64
+    const disk = await makeSmallDisk(room)
+    closing.push(() => disk.remove())
+    const { DATABASE_URL } = await newMachine(kind)
+    const target = {
+      DATA_DIR: disk.path,
+      MEDIA_DIR: join(disk.path, 'media'),
+      ...(DATABASE_URL && { DATABASE_URL }),
+    }
+    const args = [archive, '--identity', file, '--journal', journal]
+    const said: string[] = []
+    for (let kilobytes = room; ; kilobytes = Math.ceil(kilobytes * 1.5)) {
+      disk.resize(kilobytes)
+      const { code, output } = await runScript('restore', target, ...args)
+      if (code === 0) break
+      said.push(output)
+      expect(output, `with ${kilobytes} KB`).toMatch(/디스크가 가득 차|저장 공간이 모자라/)
+      expect(output, 'a sentence').not.toMatch(/\n\s+at /)
+      const started = await runStart(target)
+      expect(started.origin, `with ${kilobytes} KB`).toBeUndefined()
+      if (kilobytes > 1024 * 1024) throw new Error(output)
+    }
+    expect(said.length, 'times that the disk was full').toBeGreaterThan(4)
+    expect(existsSync(restoringFolder(disk.path))).toBe(false)
+    for (const [name, bytes] of files)
+      expect(readFileSync(join(target.MEDIA_DIR, name)).equals(bytes), name).toBe(true)
+    disk.resize(1024 * 1024)
+    const again = await runStart(target)
+    closing.push(() => end(again.child, 'SIGKILL'))
+    expect(again.origin, again.output()).toBeDefined()
+    const db = openDb({ DATABASE_URL, dataDir: disk.path })
+    closing.push(() => db.destroy())
+    expect(await customers(db)).toEqual([stays, leaves].sort().map((id) => ({ id })))
+  })
 })
