@@ -42,6 +42,14 @@ test('a crop for narrow screens keeps its own point', () => {
   ])
 })
 
+test('a crop for narrow screens is chosen up to 900 px', () => {
+  const sources = draw({ narrow: 'b.jpg' }).match(/<source[^>]*>/g) ?? []
+  expect(sources.map((source) => / media="([^"]*)"/.exec(source)?.[1])).toEqual([
+    ...Array(3).fill('(max-width: 900px)'),
+    ...Array(2).fill(undefined),
+  ])
+})
+
 test('a point is one of the grid', () => {
   const of = { name: 'a.jpg', alt: '그림' }
   expect(picture.safeParse({ ...of, focus: '75 0' }).success).toBe(true)

@@ -34,6 +34,7 @@ describeFirst(1, [
   test('show the first film, and one at a time', async () => {
     const page = await visit('/FloorPlan/videos', options)
     expect(await shownPanels(page)).toEqual(['video-location'])
+    expect((await page.locator('#video-location [data-enhance="ui/facade"]').boundingBox())?.width).toBe(1300)
     await page.click('#tab-video-59')
     expect(await shownPanels(page)).toEqual(['video-59'])
     await page.click('#tab-video-84')

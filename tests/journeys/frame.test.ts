@@ -59,6 +59,11 @@ describe('the registration popup', () => {
       const { page, dialog, expectClosed } = await start('/privacy', device)
       const count = await openers(page).count()
       expect(count).toBe(3)
+      const [name, disclaimers] = await Promise.all(
+        ['footer p', 'footer ul'].map((part) => page.locator(part).first().boundingBox()),
+      )
+      // The layout of the footer: beside each other where there is room, else below each other.
+      expect((disclaimers?.x ?? 0) > (name?.x ?? 0), 'beside each other').toBe(device === desktop)
       for (let i = 0; i < count; i++) {
         const opener = openers(page).nth(i)
         await opener.click()
@@ -375,6 +380,8 @@ testFirst(1, devices)(
       const page = await visit({ ...device, reducedMotion })
       const header = page.locator('header').first()
       const line = () => header.evaluate((node) => getComputedStyle(node).borderBottomColor)
+      const call = header.getByRole('link', { name: '전화 상담 1500-0000' })
+      expect(await call.count(), 'links to call that are seen').toBe(device === phone ? 1 : 0)
       const [height, top] = [(await header.boundingBox())?.height, await line()]
       await page.evaluate(() => scrollTo(0, 300))
       await expect.poll(line).not.toBe(top)
@@ -417,6 +424,7 @@ describe('the footer', () => {
     const page = await visit(phone, '/gaon-lakepark/customer')
     await page.locator(`footer a[href="${path}"]`).click()
     await page.waitForURL(`**${path}`)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
   })
 

@@ -114,6 +114,10 @@ describe('the wheel on wide screens', () => {
     'goes through the nine stops of the specification and back on a window of %i by %i',
     async (width, height) => {
       const page = await visit({ viewport: { width, height } })
+      const hero = page.locator('#first')
+      const box = await hero.boundingBox()
+      const end = (box?.y ?? 0) + (box?.height ?? 0)
+      expect(Math.abs(end - height), 'what the first stop leaves of the window').toBeLessThanOrEqual(1)
       expect(await turnThrough(page)).toEqual(stops(8))
       expect(await turnThrough(page, -120)).toEqual(stops(8).toReversed())
       const names = page.getByRole('navigation', { name: '화면 목차' }).getByRole('link')
@@ -122,6 +126,8 @@ describe('the wheel on wide screens', () => {
           (id) => `#${id}`,
         ),
       )
+      await hero.locator('a[data-open="booking"]', { hasText: '관심고객 등록' }).click()
+      await page.locator('#booking-dialog[open]').waitFor()
     },
   )
 

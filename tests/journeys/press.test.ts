@@ -183,6 +183,32 @@ describe('opening a post', () => {
   })
 })
 
+describe('the sub-menu', () => {
+  /** Of a document: words and addresses of the links of the second-level menu. */
+  const subMenuOf = async (path: string) => {
+    const html = await (await openClient(server).ask(path)).text()
+    const [, menu = ''] = /<nav[^>]* aria-label="홍보센터"[^>]*>(.*?)<\/nav>/s.exec(html) ?? []
+    return [...menu.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)</g)].map(([, url, words]) => [words, url])
+  }
+
+  test('of the press list leads to the visit reservation and to the list itself', async () => {
+    const items = [
+      ['방문예약', '/gaon-lakepark/customer'],
+      ['언론보도', here],
+    ]
+    expect(await subMenuOf(here)).toEqual(items)
+  })
+
+  test('of a post leads to addresses of the product’s own site, not to those of the named one', async () => {
+    const own = [
+      ['방문예약', '/Promotion/Customer'],
+      ['언론보도', '/Promotion/Press'],
+    ]
+    for (const slug of ['gaon-lakepark', 'hannae-riverview'])
+      expect(await subMenuOf(`/${slug}/press/${(await press.newest(slug)).id}`), slug).toEqual(own)
+  })
+})
+
 const atOnce = runs(20, 100)
 
 test('openings at once are as many views', async () => {

@@ -88,6 +88,14 @@ describe('a visitor registers', () => {
 
   test('without JavaScript, and the reply is the page with the result', async () => {
     const page = await visit({ ...desktop, javaScriptEnabled: false })
+    const rows = await page.locator(`${form} textarea`).evaluate((area) => {
+      const { paddingTop, paddingBottom, lineHeight } = getComputedStyle(area)
+      return (
+        (area.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom)) /
+        Number.parseFloat(lineHeight)
+      )
+    })
+    expect(rows, 'rows of the message').toBeCloseTo(5, 1)
     await fillIn(page, form, { name: '박철수', phone: '+82 10-3456-7890' })
     await page.click(`${form} [type=submit]`)
     await page.locator('#main [data-outcome=done]').waitFor()

@@ -77,8 +77,10 @@ describe('the brand', () => {
 
   test('speaks after half a second and shows its picture beyond 200 px', { tags: 'long' }, async () => {
     const page = await visit('/Brand/intro')
-    const delay = await page.locator(words).evaluate((node) => getComputedStyle(node).animationDelay)
-    expect(delay).toBe('0.5s')
+    const delay = (selector: string) =>
+      page.locator(selector).evaluate((node) => getComputedStyle(node).animationDelay)
+    expect(await delay('#main div:has(> h1)'), 'the text of the banner').toBe('0.1s')
+    expect(await delay(words)).toBe('0.5s')
     await expect.poll(() => opacity(page, words), patience).toBe(1)
     await page.evaluate(() => scrollTo(0, 200))
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
@@ -338,6 +340,14 @@ describe('the announcement', () => {
     const popup = page.waitForEvent('popup')
     await press(page)
     await overlay(page).waitFor()
+    const dot = await overlay(page)
+      .locator('i')
+      .first()
+      .evaluate((node) => {
+        const { width, height, margin, backgroundColor } = getComputedStyle(node)
+        return [width, height, margin, backgroundColor]
+      })
+    expect(dot, 'a dot of what moves').toEqual(['15px', '15px', '2px', 'rgb(255, 165, 0)'])
     expect(await faultsOf(page)).toEqual([])
     release()
     await overlay(page).waitFor({ state: 'hidden', timeout: 5000 })
