@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { May, Office } from './office.server.ts'
 
 /**
- * What a command came to: a sentence for the person, or what is wrong with which field. `status` is 422 by default; `headers` has
- * cookies, or how long to wait.
+ * The result of a command: a sentence for the person, or errors by field. `status` is 422 by default; `headers` has cookies, or
+ * how long to wait.
  */
 export type Outcome<Field extends string = string> =
   | { ok: true; notice?: string; headers?: Headers }

@@ -12,7 +12,7 @@ import type { z } from 'zod'
 import { useSettledAnswer } from '#app/routes/admin/use-settled-answer.ts'
 import type { Answer } from './answer.ts'
 
-/** As `Command`, of which a form knows nothing but its fields. */
+/** A `Command`, of which a form only needs the fields. */
 interface FormOf {
   input: z.ZodObject
 }

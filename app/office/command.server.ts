@@ -18,7 +18,7 @@ export const command = <
 
 export const done = (notice: string) => ({ ok: true as const, notice })
 
-/** @param status 403, 404, 409 or 429 where it is not what was typed */
+/** @param status 403, 404, 409 or 429 if the typed values are not the reason */
 export const refused = (notice: string, status = 422) => ({ ok: false as const, notice, status })
 
 const noRight = '이 일을 할 권한이 없습니다.'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseForeignJson } from '#app/platform/foreign-json.ts'
 import { readTypedNumber } from '#app/platform/typed-number.ts'
 
-/** Parts of what commands take. A field that the form does not send is empty. */
+/** Types of fields of commands. A field that the form does not send is empty. */
 
 /** @param tooLong the sentence for more letters than `max`; without one the request is not of our form */
 export const text = (max: number, tooLong?: string) => z.string().max(max, tooLong).default('')

@@ -9,7 +9,7 @@ import { secretFields } from './drafts/draft-fields.ts'
 
 const maxBytes = 64 * 1024
 
-/** What was sent or typed after the session ended comes back after signing in again: `<Draft>` names the form. */
+/** Text that was sent or typed after the session ended comes back after signing in again: `<Draft>` names the form. */
 export const keepUnsent: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const copy = isSmallForm(request) ? request.clone() : undefined
   const response = await next()

@@ -9,7 +9,7 @@ import { type RequestContext, requestContext } from '#app/request-context.ts'
 import { originOfSite, selectSite, shownSites } from '#app/routes/admin/open-site.server.ts'
 import { requirePerson } from '#app/routes/admin/require-person.server.ts'
 
-/** Whether a role may open a screen or do a command: one of `permissions.ts`. */
+/** Whether a role may open a screen or run a command: one of `permissions.ts`. */
 export type May = (role: Role) => boolean
 
 /** What every screen and command of the office is given. `actor` is the person. */

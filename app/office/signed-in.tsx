@@ -3,7 +3,7 @@ import type { Route } from './+types/signed-in'
 import { keepUnsent } from './keep-unsent.server.ts'
 import { openOffice } from './office.server.ts'
 
-/** Around every route of the office that asks for a person. */
+/** Around every route of the office that requires a session. */
 export const middleware: Route.MiddlewareFunction[] = [keepUnsent, openOffice]
 
 export default function SignedIn() {

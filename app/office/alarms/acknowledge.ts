@@ -5,7 +5,7 @@ import * as commands from './commands.server.ts'
 
 export const action = dispatch(commands, everySite)
 
-/** No screen: alarms are shown above every screen. */
+/** Has no page: alarms are shown above every screen. */
 export function loader() {
   throw data(null, { status: 404 })
 }

@@ -7,7 +7,7 @@ import { id, text } from '#app/office/fields.ts'
 import type { OfficeOfSites } from '#app/office/office.server.ts'
 import { safeRedirect } from '#app/routes/admin/safe-redirect.ts'
 
-/** Of any site, whichever is chosen: alarms are shown above every screen. Then back to that screen. */
+/** For alarms of any site, since they are shown above every screen. Redirects back to that screen. */
 export const acknowledge = command({
   may: canManageLeads,
   input: z.object({ alarm: id, back: text(2000) }),

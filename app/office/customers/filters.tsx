@@ -27,7 +27,7 @@ interface Props {
   filter: LeadFilter
   choices: FilterChoices
   seesOnlyOwn?: boolean
-  /** Address of the screen that is narrowed, without its query. */
+  /** Address of the filtered screen, without its query. */
   screen: string
   /** The site that the address names besides the filter. */
   site: string | undefined

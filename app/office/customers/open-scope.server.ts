@@ -5,7 +5,7 @@ import { canReadLeads } from '#app/domain/record/permissions.ts'
 import type { SiteOfPerson } from '#app/domain/staff/memberships.server.ts'
 import type { Office } from '../office.server.ts'
 
-/** Which registrations the person sees, and on which sites. @throws a 404 response where it is none of any site */
+/** Which registrations the person sees, and on which sites. @throws a 404 response if there is no such site */
 export async function openScope({ db, clock, person }: Office) {
   const sites = person.sites.filter(({ role }) => canReadLeads(role))
   if (!sites.length) throw data(null, { status: 404 })

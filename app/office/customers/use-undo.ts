@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSubmit } from 'react-router'
 import { say } from '#app/office/kit/toast.tsx'
 
-/** The server takes an assignment back for a minute. */
+/** The server can undo an assignment for a minute. */
 const undoMs = 60_000
 
 /** Says what was assigned and offers to take it back. @param batch fields of the command `undo`; undefined: nothing was assigned */

@@ -4,7 +4,7 @@ import { command, done, refused } from '#app/office/command.server.ts'
 import { json, text } from '#app/office/fields.ts'
 import type { Office } from '#app/office/office.server.ts'
 
-/** The form that is named as `draft` is forgotten with every command that succeeds. */
+/** Every successful command deletes the draft of the form that it names as `draft`. */
 export const discard = command({
   may: () => true,
   input: z.object({}),

@@ -5,7 +5,7 @@ import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { type DraftState, type Keeper, saveTyped } from './save-typed.ts'
 
 interface Props {
-  /** Key of the form, the same as its action discards: `press/new:<site>`, `leads/<id>/memo`. */
+  /** Key of the form, which its action uses to delete the draft: `press/new:<site>`, `leads/<id>/memo`. */
   form: string
   /**
    * Keeps nothing while somebody types, but what was sent after the session ended: of forms for customers who have not

@@ -3,7 +3,7 @@ import { useBeforeUnload, useBlocker } from 'react-router'
 import type { LeaveQuestionProps } from './leave-question.tsx'
 import { findTyped, loadLeaveQuestion } from './typed-forms.ts'
 
-/** The dialog; a question of the browser if its code cannot be loaded, so that nothing that was typed is lost to a fault. */
+/** The dialog; the browser's own question if its code cannot be loaded, so that no typed text is lost. */
 const LeaveQuestion = lazy<ComponentType<LeaveQuestionProps>>(() =>
   loadLeaveQuestion().catch(() => ({ default: PlainQuestion })),
 )

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 
 export interface LeaveQuestionProps {
   stay: () => void
-  /** Goes on to where somebody wanted to go. */
+  /** Continues the navigation. */
   leave: () => void
 }
 

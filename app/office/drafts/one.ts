@@ -3,7 +3,7 @@ import { dispatch, screen } from '#app/office/command.server.ts'
 import { signedIn } from '#app/office/office.server.ts'
 import * as commands from './commands.server.ts'
 
-/** `GET /admin/drafts/one?form=`: the own draft of a form, null where there is none. */
+/** `GET /admin/drafts/one?form=`: the person's draft of a form, or null. */
 export const loader = screen({
   may: () => true,
   of: signedIn,

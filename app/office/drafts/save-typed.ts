@@ -2,7 +2,7 @@ import { isOfSameVersion, isTypedInto, putTyped, readTyped, resetTyped } from '.
 import { findUnsaved, forgetUnsaved, keepUnsaved, markSent } from './unsaved.ts'
 
 export type DraftState =
-  /** `signed-out`: the session ended; the text is in this tab. */
+  /** `signed-out`: the session ended; the text is kept in this tab. */
   { is: 'none' | 'unreachable' | 'signed-out' } | { is: 'kept' | 'restored' | 'offered'; at: string }
 
 interface Kept {

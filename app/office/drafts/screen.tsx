@@ -14,7 +14,7 @@ import { Screen } from '#app/routes/admin/screen.tsx'
 import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
 
-/** The own texts that were never sent: for a person who forgot where it was. */
+/** The person's unsent texts, for those who forgot where they typed them. */
 export const loader = screen({
   may: () => true,
   of: signedIn,

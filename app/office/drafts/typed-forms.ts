@@ -1,4 +1,4 @@
-/** Forms that save a draft of the website, and what each holds as it is stored. */
+/** Forms that save a draft of the website, with the stored value of each. */
 const stored = new Map<HTMLFormElement, string>()
 
 /** The version alone changes with what other forms save. */

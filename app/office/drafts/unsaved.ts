@@ -1,4 +1,4 @@
-/** What was typed into a form. */
+/** The typed values of a form. */
 type Typed = Record<string, string[]>
 
 interface Unsaved {

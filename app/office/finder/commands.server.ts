@@ -13,7 +13,7 @@ import { text } from '#app/office/fields.ts'
 
 const most = 6
 
-/** Customers of the chosen site by what was typed: masked, limited and recorded as in their list. */
+/** Customers of the chosen site that match the typed text: masked, limited and recorded as in their list. */
 export const customers = command({
   may: canReadLeads,
   input: z.object({ search: text(60) }),

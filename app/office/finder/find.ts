@@ -16,7 +16,7 @@ import { settingScreens } from '#app/office/website/part/setting-screens.ts'
 import { selectSite } from '#app/routes/admin/open-site.server.ts'
 import * as commands from './commands.server.ts'
 
-/** What somebody begins, besides the screens of the menu. */
+/** Screens that start something new, besides those of the menu. */
 const beginnings: readonly { title: string; to: string; may: May }[] = [
   { title: '전화 고객 등록', to: '/admin/leads/new', may: canReceiveVisitors },
   { title: '방문객 등록', to: '/admin/arrivals/walk-in', may: canGreetVisitors },

@@ -16,7 +16,7 @@ interface Found {
 }
 
 const mostOfAKind = 5
-/** Fewer letters are in most names. */
+/** Minimum letters: fewer occur in most names. */
 const fewest = 2
 /** Milliseconds after the last key: a search is limited and recorded. */
 const pause = 400

@@ -31,7 +31,7 @@ function Inside(props: { schema: Schema; value: unknown; path: FieldProps['path'
   return control === 'shapes' ? <ShapesField {...props} /> : <GroupField {...props} />
 }
 
-/** A form of hundreds of fields draws again what changed alone. */
+/** Memoised: a form of hundreds of fields renders only what changed. */
 export const AnyField = memo(
   Field,
   (before, after) =>

@@ -1,6 +1,6 @@
 import { isFields, type Path, replaceAt } from '#app/platform/json-path.ts'
 
-/** One change to a form's value. `at` is the field, or the list whose item is meant. */
+/** One change of a form's value. `at` is the field, or the list that contains the item. */
 export type Edit =
   /** Without a value the field is taken off. */
   | { type: 'set'; at: Path; value?: unknown }

@@ -19,7 +19,7 @@ export function EntriesField({ schema, value, path }: FieldProps) {
     <>
       <ul className={styles.items}>
         {numbered(Object.entries(record)).map(({ item: [key, inner], at: i }) => (
-          // A renamed entry stays in its place, with the focus.
+          // A renamed entry keeps its place and the focus.
           <li key={i} className={styles.entry}>
             <EntryName path={path} name={key} title={keyTitle} />
             {isPart(valueOfEntry(schema)) ? <MarkList place={placeAt([...path, key])} /> : null}

@@ -1,7 +1,7 @@
 import { formatPath } from '#app/domain/site/walk-json.ts'
 import type { Path } from '#app/platform/json-path.ts'
 
-/** Place of a field as findings name it. */
+/** Path of a field in the notation of findings. */
 export const placeAt = (path: Path): string => formatPath(path)
 
 /** Id of the field at a place, for labels, anchors and the focus. */

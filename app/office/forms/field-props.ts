@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Path } from '#app/platform/json-path.ts'
 import type { Schema } from '#app/platform/schema-meta.ts'
 
-/** A field of a form at its place. */
+/** A field of a form, with its path. */
 export interface FieldProps {
   schema: Schema
   value: unknown

@@ -7,8 +7,8 @@ import { controlOf, elementOf, fieldsOfGroup, isOptional, isPart } from './form-
 const never = () => () => undefined
 
 /**
- * Whether the fields of a form are drawn: in the browser alone. A document may have thousands, each costs the server up to 0.5 ms,
- * and a screen may hold several forms.
+ * Whether to render the fields of a form: only in the browser. A document may have thousands of fields, each costs the server up
+ * to 0.5 ms, and a screen may have several forms.
  */
 export const useIsLive = (): boolean =>
   useSyncExternalStore(

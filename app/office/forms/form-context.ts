@@ -4,7 +4,7 @@ import type { Edit } from './change-value.ts'
 import type { FieldProps } from './field-props.ts'
 import { type Mark, marksByPlace } from './marks.ts'
 
-/** Whose pictures, pages and files a form offers. */
+/** The site whose pictures, pages and files a form offers. */
 export interface Surroundings {
   /** The site's slug. */
   site: string

@@ -1,7 +1,7 @@
 import type { FieldControl } from '#app/platform/field-labels.ts'
 import { bareSchema, defOf, innerOf, metaOf, type Schema } from '#app/platform/schema-meta.ts'
 
-/** How a field is drawn and read back. What a schema names itself goes before what its type says. */
+/** How a field is rendered and read back. A control named by the schema overrides the one for its type. */
 export type FormControl =
   | FieldControl
   | 'text'

@@ -7,7 +7,7 @@ import { useFormContext, useMarks } from './form-context.ts'
 import { controlOf, type FormField, fieldsOfGroup, itemsOfPair } from './form-control.ts'
 import styles from './forms.module.css'
 
-/** Fields one below the other; names for addresses are folded at the end. */
+/** Fields one below the other; names for addresses are collapsed at the end. */
 export function GroupField({ schema, value, path }: FieldProps) {
   const { Field } = useFormContext()
   const fields = controlOf(schema) === 'pair' ? pairFields(schema) : fieldsOfGroup(schema)

@@ -5,7 +5,7 @@ import { ownProperty } from '#app/platform/own-property.ts'
 
 const telling = 'title label question name to role by text list view alt value'.split(' ')
 
-/** Words by which a folded item is known: its title, question or name, else what it begins with. */
+/** Title of a collapsed item: its title, question or name, else its first text. */
 export function itemTitle(value: unknown, facts: Record<string, Fact>): string {
   const words = (pricedOf(value) ?? wordsOf(value))?.replace(/[^\S\u00a0]+/g, ' ').trim() ?? ''
   const filled = withFacts(words, facts)

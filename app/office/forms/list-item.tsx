@@ -23,7 +23,7 @@ type Pointer = (event: PointerEvent<HTMLElement>) => void
 interface Props {
   schema: FieldProps['schema']
   value: unknown
-  /** Of the list. */
+  /** Path of the list. */
   path: Path
   index: number
   count: number

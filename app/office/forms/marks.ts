@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { describeIssue, maxDescribed } from '#app/domain/publishing/check/describe-issue.ts'
 import type { Schema } from '#app/platform/schema-meta.ts'
 
-/** What is wrong with a field (`fault`) or has to be looked at (`warning`). */
+/** A fault or a warning at a field. */
 export interface Mark {
   /** Path inside the form's value: `cards[2].title`; empty for the whole. */
   place: string

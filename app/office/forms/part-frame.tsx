@@ -13,7 +13,7 @@ export function PartFrame({ schema, value, path, children, ...rest }: FieldProps
   const { description, ...meta } = metaOf(schema)
   const title = rest.title ?? meta.title ?? ''
   const place = placeAt(path)
-  // A shape that is a text has the field's own id.
+  // A shape that is a text takes the field's own id.
   const id = fieldId(form, place) + (controlOf(schema) === 'shapes' ? '-part' : '')
   const isFree = isOptional(schema)
   if (isFree && value === undefined)

@@ -8,7 +8,7 @@ const most = 60
 export interface PictureChoice {
   name: string
   alt: string
-  /** Of the smallest size. */
+  /** Address of the smallest size. */
   address: string
 }
 

@@ -10,7 +10,7 @@ import type { Site } from '#app/domain/site/site-settings.ts'
 import { screen } from '#app/office/command.server.ts'
 import type { Clock } from '#app/platform/clock.ts'
 
-/** What fields of a form may name. */
+/** What fields of a form may refer to. */
 export interface Places {
   /** Pages, also those that are drafts, and posts. */
   pages: { address: string; title: string; kind: string }[]

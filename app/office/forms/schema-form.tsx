@@ -12,7 +12,7 @@ interface Props {
   schema: Schema
   value: unknown
   onChange: (value: unknown) => void
-  /** Faults and warnings by place; those that the schema itself finds are the caller's too (`markFaults`). */
+  /** Faults and warnings by path; the caller also passes those that the schema finds (`markFaults`). */
   marks?: readonly Mark[] | undefined
   where: Surroundings
   /** What texts may refer to; without it no references are offered. */

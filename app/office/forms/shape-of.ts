@@ -4,7 +4,7 @@ import { bareSchema, defOf, type Schema } from '#app/platform/schema-meta.ts'
 import { optionsOf } from './form-control.ts'
 import { newValue } from './new-value.ts'
 
-/** The shape that a value has, or is nearest to while there are faults in it; the first for nothing. */
+/** The shape of a value, or the nearest one if it has faults; the first for no value. */
 export function shapeOf(schema: Schema, value: unknown): number {
   const options = optionsOf(schema)
   const fitting = options.findIndex((option) => z.safeParse(option, value).success)

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 
 interface SpotChoice {
-  /** Place of the field whose spot the next click on the picture is: `places[2].at`. */
+  /** Path of the field that the next click on the picture sets: `places[2].at`. */
   chosen: string | undefined
   choose: (place: string) => void
 }

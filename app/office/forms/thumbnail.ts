@@ -5,7 +5,7 @@ import { screen } from '#app/office/command.server.ts'
 import { draftBase } from '#app/routes/admin/open-site.server.ts'
 import { smallest } from './smallest-picture.ts'
 
-/** `GET /admin/forms/{site}/thumbnail?name=`: leads to the picture, small; drawings of plans and maps are the site's. */
+/** `GET /admin/forms/{site}/thumbnail?name=`: redirects to a small version of the picture, or to a drawing of the site. */
 export const loader = screen({
   may: canEditPages,
   load: async (office, query) => {

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useState } from 'react'
 
-/** How an item is drawn while one is dragged: that one, or the place where it would fall. */
+/** Look of an item during a drag: the dragged item itself, or the one above or below which it would fall. */
 export type Dragged = 'lifted' | 'above' | 'below' | undefined
 
 interface Drag {

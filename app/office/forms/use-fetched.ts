@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** JSON of an address once typing pauses; what was there before stays until it comes. */
+/** JSON from an address, loaded once typing pauses; the former data stay until it arrives. */
 export function useFetched<Data>(address: string): Data | undefined {
   const [data, setData] = useState<Data>()
   useEffect(() => {

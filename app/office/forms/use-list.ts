@@ -12,7 +12,7 @@ interface Removed {
   value: unknown
 }
 
-/** What is done to the items of a list, with the focus and the words that follow it. */
+/** Actions on the items of a list, with focus and announcement. */
 export function useList(path: Path, element: Schema, items: readonly unknown[], title: string) {
   const { form, edit } = useFormContext()
   const { keys, insertKey, removeKey, moveKey } = useItemKeys(items.length)

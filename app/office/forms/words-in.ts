@@ -1,4 +1,4 @@
-/** Lines of a text that say something. */
+/** The non-empty lines of a text. */
 export const wordsIn = (text: string): string[] =>
   text
     .split('\n')

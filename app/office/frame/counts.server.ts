@@ -14,7 +14,7 @@ type Counter = (
   who: { userId: string; sites: SiteOfPerson[] },
 ) => Promise<{ count: number; label: string; unit: '건' | '명' }>
 
-/** What waits behind an entry of the menu. They run with every screen: each reads a stretch of one index. */
+/** Counts beside entries of the menu. They run for every screen: each reads a range of one index. */
 const counters: Record<string, Counter> = {
   '/admin/today': async (ctx, { userId, sites }) => {
     const siteIds = sites.filter((site) => canReceiveVisitors(site.role)).map(({ id }) => id)

@@ -4,7 +4,7 @@ import { Icon } from '#app/office/kit/icon.tsx'
 import styles from './frame.module.css'
 import type { Frame } from './navigation.ts'
 
-/** For those who search. */
+/** Loaded when somebody searches. */
 const Finder = lazy(() => import('#app/office/finder/finder.tsx'))
 
 const OpenFinder = createContext(() => {})

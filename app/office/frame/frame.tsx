@@ -56,7 +56,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data(frame, isNew ? { headers: { 'set-cookie': rememberSite(chosen, ctx.origin) } } : {})
 }
 
-/** To everybody: what they just destroyed, refused or took away is done, but not yet safe from a restored backup. */
+/** Shown to everybody: what they just destroyed, refused or removed is done, but a restored backup could bring it back. */
 const journalBehind = {
   bad: true,
   text: '파기 일지를 쓰지 못하고 있습니다. 방금 하신 파기와 수신거부, 권한 변경은 저장되었고, 일지는 쓸 수 있게 되면 이어서 남깁니다. 서버 담당자에게 알려 주세요.',

@@ -26,7 +26,7 @@ import { addressIn, type MenuEntry, type MenuSection } from './navigation.ts'
 const accountScreen = '/admin/account'
 
 interface Screen {
-  /** `:site` in it is the site's slug. */
+  /** With `:site` for the site's slug. */
   to: string
   /** Other screens that belong to it, below the same site: `/admin/sites/:site/facts`. */
   covers?: readonly string[]

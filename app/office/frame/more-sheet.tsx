@@ -5,7 +5,7 @@ import styles from './frame.module.css'
 import { Count } from './navbar.tsx'
 import { addressIn, entryAt, type Frame } from './navigation.ts'
 
-/** A phone's index of the whole office. */
+/** On phones: the index of the whole office. */
 export default function MoreSheet({
   menu,
   counts,

@@ -67,7 +67,7 @@ function Sections({ menu, counts, chosen, isRail }: Frame & { isRail: boolean })
   )
 }
 
-/** A section leads to its first screen that the chosen site has for the person. */
+/** A section links to its first screen that the person may open on the chosen site. */
 export function addressOf({ entries }: MenuSection, chosen: string | undefined): string {
   const entry = entries.find(({ sites }) => chosen && sites.includes(chosen)) ?? entries[0]
   return entry ? addressIn(entry, chosen) : '/admin'

@@ -2,7 +2,7 @@ import type { IconName } from '#app/office/kit/icon.tsx'
 import type { MenuCounts } from './counts.server.ts'
 import type { NavWidth } from './rail.ts'
 
-/** In place of a slug: every site of the person. No slug has this letter. */
+/** Used instead of a slug: every site of the person. No slug has this letter. */
 export const allSites = '*'
 
 export interface MenuEntry {

@@ -7,7 +7,7 @@ import styles from './frame.module.css'
 import { addressOf, Count, countOf, PersonMenu, SiteChoice } from './navbar.tsx'
 import { addressIn, entryAt, type Frame, sectionAt } from './navigation.ts'
 
-/** For the few who open it. */
+/** Loaded on demand, since few open it. */
 const MoreSheet = lazy(() => import('./more-sheet.tsx'))
 
 /** Which site it is, search and who is signed in, above a phone's screen. */

@@ -1,4 +1,4 @@
-/** How somebody folded the navigation; undefined: by the width of the window. */
+/** The width that a person chose for the navigation; undefined: by the width of the window. */
 export type NavWidth = 'wide' | 'rail' | undefined
 
 const cookieName = 'bunyang.office-menu'

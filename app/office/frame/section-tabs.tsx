@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 import styles from './frame.module.css'
 import { addressIn, entryAt, type Frame, isScreenOf, sectionAt } from './navigation.ts'
 
-/** The other screens of a section, at the head of each of them; below a screen its own way back leads. */
+/** Links to the other screens of a section, at the top of each of them; screens below have a link back. */
 export function SectionTabs({ menu, chosen }: Frame) {
   const { pathname } = useLocation()
   const section = sectionAt(menu, pathname)

@@ -9,7 +9,7 @@ import { type Bounds, showDate } from './typed-dates.ts'
 
 interface Props extends Bounds {
   kind: 'day' | 'month' | 'dayTime'
-  /** As it is sent, or what nobody could read. */
+  /** The value that is sent, or a text that could not be read. */
   value: string
   /** @param text as somebody would type it @param isWhole nothing more is to be chosen */
   onPick: (text: string, isWhole: boolean) => void

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** As many beside each other as fit. @param min pixels of each; `max` of all together; `align` of those that are lower than others */
+/** As many columns as fit. @param min width of each in pixels; `max` width of all; `align` of columns that are lower than others */
 export const Columns = ({ min, max, align = 'start', children }: Props) => (
   <Box
     maw={max}

@@ -14,7 +14,7 @@ import { Icon } from './icon.tsx'
 import { type Bounds, type DateKind, dateWords, type ReadDate, readDate, showDate } from './typed-dates.ts'
 
 interface Options extends Bounds {
-  /** Under which the value is sent; without it the field is no part of a form. */
+  /** Name under which the value is sent; without it the field is not part of a form. */
   name?: string | undefined
   /** Value before anybody types. */
   stored?: string | undefined

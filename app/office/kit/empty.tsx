@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.tsx'
 interface EmptyProps {
   icon: IconName
   title: string
-  /** Why nothing is here, and what brings something. */
+  /** Why nothing is here, and how to add something. */
   text?: ReactNode
   /** The first step, as buttons. */
   children?: ReactNode

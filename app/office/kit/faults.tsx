@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import kit from './kit.module.css'
 
-/** What stands against publishing, a line each. */
+/** Faults that prevent publishing, a line each. */
 export const Faults = ({ faults }: { faults: ReactNode[] }) =>
   faults.length ? (
     <Text component="ul" size="sm" c="red" mt={8} className={kit.points}>

@@ -8,7 +8,7 @@ interface Props {
   required?: boolean
 }
 
-/** The field `file` of a form that uploads one: the browser's own, which a form without values of its own can send again. */
+/** The field `file` of an upload form. It is the browser's own, so that an uncontrolled form can be sent again. */
 export function FileOfForm({ label, error, ...input }: Props) {
   const id = useId()
   return (

@@ -1,2 +1,2 @@
-/** As a `ref`: the same function in every drawing, so that it is focused once. */
+/** For `ref`: the same function in every rendering, so that React focuses the element once. */
 export const focusWhenDrawn = (element: HTMLElement | null): void => element?.focus()

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 interface Props {
   summary: string
-  /** What a screen reader says for the summary. */
+  /** Label of the summary for screen readers. */
   label: string
   /** Draws at once what is folded away, as a refused form is. */
   isAsked: boolean

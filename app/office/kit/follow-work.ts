@@ -1,6 +1,6 @@
 import { minuteMs } from '#app/platform/durations.ts'
 
-/** Without a press or a key for so long nobody is working: asking the server again would keep the session alive. */
+/** Milliseconds without a click or key after which nobody is working: further requests would keep the session alive. */
 const workingMs = 5 * minuteMs
 
 /**

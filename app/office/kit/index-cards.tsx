@@ -7,7 +7,7 @@ import { StateBadge } from './state-badge.tsx'
 export interface IndexCard {
   to: string
   label: string
-  /** What is there, in one line. */
+  /** The contents, in one line. */
   note: string
   /** What waits there to be done. */
   waits?: string | undefined

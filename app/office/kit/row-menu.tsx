@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-/** What can be done with a row beside opening it: items of a menu. @param of what the row is about, for a screen reader */
+/** Actions on a row besides opening it: items of a menu. @param of name of the row for screen readers */
 export const RowMenu = ({ of, children }: { of: string; children: ReactNode }) => (
   <Menu position="bottom-end" width={200}>
     <Menu.Target>

@@ -3,7 +3,7 @@ import styles from './state-badge.module.css'
 
 const colours = { waits: 'brass', runs: 'gray', good: 'pine', bad: 'red', off: 'gray' } as const
 
-/** The word carries the state; shape and colour help to find it. */
+/** The word names the state; shape and colour help to find it. */
 export const StateBadge = ({ tone, children }: { tone: keyof typeof colours; children: string }) => (
   <Badge
     component="span"

@@ -4,7 +4,7 @@ import styles from './toast.module.css'
 
 interface Said {
   text: string
-  /** Takes back what was done. */
+  /** Undoes the action. */
   undo?: () => void
   /** Milliseconds, where it can be taken back longer than eight seconds. */
   shownMs?: number

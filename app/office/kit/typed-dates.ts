@@ -3,7 +3,7 @@ import { type Day, koreanDay } from '#app/platform/korean-day.ts'
 import { formatDay } from '#app/platform/korean-time.ts'
 import { normalise } from '#app/platform/normalise.ts'
 
-/** What a field asks for. It is sent as `2026-11-27`, `2026-11`, `14:30` or `2026-11-27T14:30`. */
+/** Kind of value of a field. It is sent as `2026-11-27`, `2026-11`, `14:30` or `2026-11-27T14:30`. */
 export type DateKind = 'day' | 'month' | 'time' | 'dayTime'
 
 /** As they are sent. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
-/** Reads a screen's data again while something behind it goes on, every two seconds or as said. */
+/** Loads a screen's data again while work is in progress, every two seconds or as given. */
 export function useLiveData(isMoving: boolean, everyMs = 2000): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

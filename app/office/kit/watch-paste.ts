@@ -1,6 +1,6 @@
 import { say } from './toast.tsx'
 
-/** Fields drop what of a paste goes beyond their limit, in silence: this says so. @returns what ends it */
+/** Fields silently cut a pasted text at their limit: this announces it. @returns the function that stops it */
 export function watchPaste(): () => void {
   const tell = (event: ClipboardEvent) => {
     const field = event.target

@@ -8,7 +8,7 @@ import { unitTypesOf } from '#app/domain/customers/intake/walk-in.server.ts'
 import { findSelection } from '#app/domain/customers/list/selections.server.ts'
 import type { OfficeOfSite } from '#app/office/office.server.ts'
 
-/** As the address has it: ids and days, nothing personal. */
+/** The filter in the address: ids and days, nothing personal. */
 export interface AudienceFilter {
   visitDay: string
   status: string

@@ -7,7 +7,7 @@ interface Props {
   into: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Puts `{이름}` where the cursor is. */
+/** Inserts `{이름}` at the cursor. */
 export function FieldButtons({ fields, into }: Props) {
   const insert = (label: string) => {
     const field = into.current

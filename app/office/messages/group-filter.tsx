@@ -22,7 +22,7 @@ interface Props {
   choices: Choices
 }
 
-/** To whom a message goes, by what is known of the customers: asked by the address. */
+/** Chooses the recipients of a message by the data of customers; the filter is in the address. */
 export const GroupFilter = ({ site, filter, choices }: Props) => (
   <Box component={Form} mb={16} className={kit.row}>
     <input type="hidden" name="site" value={site.slug} />

@@ -10,7 +10,7 @@ interface Props {
   isLong: boolean
   isTrial: boolean
   isBusy: boolean
-  /** Of the button that sends. */
+  /** Label of the button that sends. */
   submit: string
   onEdit: () => void
   children?: ReactNode

@@ -1,7 +1,7 @@
 import type { AdvertisementRow } from '#app/domain/customers/campaigns/list-advertisements.server.ts'
 import { koreanCount } from '#app/platform/bounded-count.ts'
 
-/** How many people's messages are in these states: `1,234명`, or `1,000명 이상` where they were not counted to the end. */
+/** Number of people whose messages are in these states: `1,234명`, or `1,000명 이상` if the count stopped early. */
 export function peopleIn(
   { counts, isExact }: Pick<AdvertisementRow, 'counts' | 'isExact'>,
   ...states: (keyof AdvertisementRow['counts'])[]

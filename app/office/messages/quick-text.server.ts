@@ -7,7 +7,7 @@ import { notSentAgain } from '#app/routes/admin/not-sent-again.ts'
 
 export const quickTextInput = z.object({ text: id })
 
-/** What the screens of a customer do with `text`. */
+/** Handles `text` for the screens of a customer. */
 export async function sendText(
   office: Pick<OfficeOfSite, 'db' | 'keys' | 'clock' | 'log' | 'site' | 'actor' | 'originOf'>,
   leadId: string,

@@ -6,7 +6,7 @@ import kit from '#app/office/kit/kit.module.css'
 
 interface Props {
   texts: QuickText[]
-  /** The customer, where the screen is not of one. */
+  /** The customer, if the screen is not about one. */
   lead?: string
 }
 

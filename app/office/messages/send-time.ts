@@ -1,7 +1,7 @@
 import { dayMs, minuteMs } from '#app/platform/durations.ts'
 import { koreanInstant } from '#app/platform/korean-time.ts'
 
-/** Between choosing a minute and sending the form. */
+/** Time between choosing a minute and sending the form. */
 const graceMs = 10 * minuteMs
 
 /** When a message goes out. @param at Korean time as in `datetime-local`: `2026-11-21T14:00`; empty is now */

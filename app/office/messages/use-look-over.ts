@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What is about to be sent, as it was when somebody asked to look it over. */
+/** The message to confirm, as it was when the person asked to review it. */
 export interface Written {
   id: string
   text: string

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
-/** Every three seconds, while somebody looks. */
+/** Every three seconds, while the screen is visible. */
 export function useRefresh(isOn: boolean) {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { checkbox, text } from '#app/office/fields.ts'
 
-/** What a form of a message to many sends, when it has been looked over. */
+/** The fields of a message to many that was reviewed. */
 export const writtenMessage = {
   /** Made when the form was opened, so that it is sent once whatever is pressed. */
   id: z.uuid(),

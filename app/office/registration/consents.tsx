@@ -7,7 +7,7 @@ import type { Fields } from '../command-form.tsx'
 
 interface Props {
   consents: { collection: ConsentText; marketing: ConsentText }
-  /** How the customer is asked. */
+  /** The question for the customer. */
   ask: string
   fields: Fields<'agree' | 'ads'>
   children?: ReactNode

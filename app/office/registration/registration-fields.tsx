@@ -12,7 +12,7 @@ import type { Fields } from '../command-form.tsx'
 
 interface Props {
   form: FormOfField
-  /** Named by it, a field may be asked for. */
+  /** A field may be asked for if this text names it. */
   text: ConsentText
   fields: Fields<FieldName | 'types'>
   /** Unit types of the site. */

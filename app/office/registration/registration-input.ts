@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldNames } from '#app/domain/customers/fields.ts'
 import { checkbox, text, textOfEach, texts } from '../fields.ts'
 
-/** What every form of the office with which a customer is registered sends. */
+/** The fields of every form of the office that registers a customer. */
 export const registrationInput = z.object({
   ...textOfEach(fieldNames, 5000),
   agree: checkbox,

@@ -23,7 +23,7 @@ const statesOfNew = {
 } as const
 
 interface Shown extends SiteJob {
-  /** Of the site that a file becomes. */
+  /** Slug of the site that is created from the file. */
   slug?: string
 }
 

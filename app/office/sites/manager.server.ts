@@ -2,7 +2,7 @@ import type { Role } from '#app/db/column-types.ts'
 import { ownsInstall } from '#app/domain/staff/memberships.server.ts'
 import type { Office, OfficeOfSites, Opener } from '#app/office/office.server.ts'
 
-/** Of screens that are about no site yet, also in an install without any. `sites`: those that the person manages. */
+/** For screens without a site, also in an empty install. `sites`: those that the person manages. */
 export const manager: Opener<OfficeOfSites> = async (office, _asked, may) => {
   const sites = office.person.sites.filter(({ role }) => may(role))
   const roles: Role[] = sites.map(({ role }) => role)

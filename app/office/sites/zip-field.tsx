@@ -5,7 +5,7 @@ export const noZip = 'ZIP 파일을 선택해 주세요.'
 
 const megabytes = maxZipBytes / 1024 / 1024
 
-/** @param command that takes larger ones on the server */
+/** @param command that accepts larger files on the server */
 export const tooHeavyZip = (command: string): string =>
   `파일은 ${megabytes}MB까지 올릴 수 있습니다. 더 큰 것은 서버에서 명령(npm run content -- ${command})으로 넣습니다.`
 

@@ -4,7 +4,7 @@ import type { Explained } from '#app/domain/customers/statistics/definitions.ts'
 import styles from './figures.module.css'
 
 interface Props {
-  /** One has a question mark, several have words. */
+  /** A single one is shown as a question mark, several as words. */
   figures: readonly Explained[]
   /** The name of the table that shows them. */
   title?: string

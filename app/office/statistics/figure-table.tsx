@@ -11,7 +11,7 @@ import { formatDay } from '#app/platform/korean-time.ts'
 import { type Column, DataTable } from '#app/routes/admin/data-table.tsx'
 import { FigureHelp } from './figure-help.tsx'
 
-/** A table of figures in words, with what they count. @param byPerson as of `FigureHelp` */
+/** A table of figures with their definitions. @param byPerson as for `FigureHelp` */
 export function FigureTable({
   title,
   columns,

@@ -1,4 +1,4 @@
-/** A workbook to keep. A HEAD request, as link checkers send it, takes nothing along and leaves no record. */
+/** A workbook to download. A HEAD request, as link checkers send it, exports nothing and is not recorded. */
 export async function answerWorkbook(
   request: Request,
   name: string,

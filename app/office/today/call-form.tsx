@@ -22,7 +22,7 @@ interface Props {
   customer: CustomerToCall
 }
 
-/** The result of a call. What belongs to another result than the chosen one is hidden by the style sheet. */
+/** The result of a call. The style sheet hides the fields of the other results. */
 export function CallForm({ data, customer }: Props) {
   const noteId = useId()
   // Until a refusal has told of a newer one.

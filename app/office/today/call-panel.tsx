@@ -106,7 +106,7 @@ export function CallPanel({ data, customer, now }: Props) {
   )
 }
 
-/** On a phone the form is longer than the screen: the next customer begins where one can read who it is. */
+/** On a phone the form is longer than the screen: scrolls so that the name of the next customer is visible. */
 function showTop(panel: HTMLElement | null) {
   const top = panel?.getBoundingClientRect().top ?? 0
   if (top < 0 || top > innerHeight) panel?.parentElement?.scrollIntoView({ block: 'start' })

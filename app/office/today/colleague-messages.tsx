@@ -4,7 +4,7 @@ import { CommandForm } from '#app/office/command-form.tsx'
 import kit from '#app/office/kit/kit.module.css'
 import { koreanVisit } from '#app/platform/korean-time.ts'
 
-/** Taken down by colleagues for the person who calls these customers, before everything else. */
+/** Messages that colleagues left for the assignee, above everything else. */
 export function ColleagueMessages({ messages }: { messages: ColleagueMessage[] }) {
   if (!messages.length) return null
   return (

@@ -29,7 +29,7 @@ export const readMessage = command({
   },
 })
 
-/** The number stays in the page that asked for it. */
+/** The number stays in the page that requested it. */
 export const dial = command({
   may,
   input: z.object({ lead: id }),

@@ -10,7 +10,7 @@ interface Item {
   label: string
   count: number
   unit: '명' | '팀' | '건'
-  /** What of it is late, or what one does there. */
+  /** How many are late, or what the screen is for. */
   note: string
   isLate?: boolean
   to: string

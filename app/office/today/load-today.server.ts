@@ -28,7 +28,7 @@ import type { Office, OfficeOfSites, Opener } from '../office.server.ts'
 
 export interface OfficeOfToday extends OfficeOfSites {
   scope: LeadScope
-  /** Others whose queue the person may open. */
+  /** Colleagues whose queue the person may open. */
   colleagues: { id: string; name: string }[]
   isManager: boolean
   /** Whose queue it is: a colleague's, nobody's, or null for the own one. */

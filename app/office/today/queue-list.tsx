@@ -54,7 +54,7 @@ function Customer({ entry, data, now }: { entry: QueueEntry; data: TodayData; no
   const details = [
     site,
     entry.interest.join('·'),
-    // A state that its reason says already.
+    // The reason already says this state.
     entry.reason === 'new' && entry.status === 'new' ? '' : statusNames[entry.status],
     entry.missedCalls ? `부재 ${entry.missedCalls}회` : '',
   ].filter(Boolean)

@@ -139,7 +139,7 @@ function ToAssign({ sites }: Pick<Route.ComponentProps['loaderData'], 'sites'>) 
   )
 }
 
-/** Whether there is such a customer is not told, nor whose they are. */
+/** Reveals neither whether such a customer exists, nor whose they are. */
 const Elsewhere = ({ isManager, next }: { isManager: boolean; next: string }) => (
   <div role="alert">
     <Empty

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { ownProperty } from '#app/platform/own-property.ts'
 
-/** By place on the keyboard, so that they work while Korean is typed. */
+/** By their place on the keyboard, so that they work with a Korean input method. */
 const digits = /^(?:Digit|Numpad)([1-6])$/
 
 const isWriting = (target: EventTarget | null): boolean =>

@@ -4,7 +4,7 @@ import { findVisitor, type Visitor } from '#app/domain/customers/visits/find-vis
 import { seesEveryVisitor } from '#app/domain/record/permissions.ts'
 import type { OfficeOfSite } from '#app/office/office.server.ts'
 
-/** Whose customers alone the person sees: their own, of their team and of whom they cover; undefined: everybody's. */
+/** The people whose customers alone the person sees: themselves, their team and colleagues they cover for; undefined: everybody's. */
 export async function onlyOf({ db, clock, site, role, actor }: OfficeOfSite): Promise<string[] | undefined> {
   if (seesEveryVisitor(role)) return undefined
   const others = await visibleAssignees(db, [site.id], actor.id, clock.now())

@@ -1,7 +1,7 @@
 import { daySchema } from '#app/platform/day-schema.ts'
 import type { Day } from '#app/platform/korean-day.ts'
 
-/** @returns undefined where it is no day */
+/** @returns undefined if it is not a day */
 export const readDay = (text: unknown): Day | undefined => {
   const read = daySchema.safeParse(text)
   return read.success && read.data >= '2000-01-01' && read.data <= '2100-01-01' ? read.data : undefined

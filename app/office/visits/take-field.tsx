@@ -4,7 +4,7 @@ import { type Turns, takeChoices } from './take.ts'
 
 interface Props {
   turns: Turns
-  /** Whose customer it is. */
+  /** The customer's assignee. */
   own: string | undefined
   /** Of the visitor, for who cannot see which row it is. */
   label: string

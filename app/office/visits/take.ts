@@ -9,7 +9,7 @@ import { minuteMs } from '#app/platform/durations.ts'
 
 const pattern = /^(now|wait):(.{1,60})$/
 
-/** Who takes a visitor, as a form of the desk sends it. Empty: the next counsellor. */
+/** The counsellor for a visitor, as sent by a form of the desk. Empty: the next counsellor. */
 export const takeInput = z
   .string()
   .max(80)

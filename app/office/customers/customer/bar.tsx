@@ -27,7 +27,7 @@ interface Props {
   revealed: RevealedLead | undefined
 }
 
-/** Name, state, number and what to do next: stays while the rest scrolls. */
+/** Name, state, number and the next action: stays in view while the rest scrolls. */
 export function Bar({ data, revealed }: Props) {
   const { lead, list, neighbours, canReveal } = data
   const again = list === null ? '' : `?${new URLSearchParams({ list })}`

@@ -129,7 +129,7 @@ export const fields = command({
   },
 })
 
-/** A form's values as the desk types them. */
+/** The values of a form in the form of the desk's fields. */
 const draftOf = (values: Since['seen']): FieldsDraft => {
   const one = (name: string) => values[name]?.[0] ?? ''
   return {

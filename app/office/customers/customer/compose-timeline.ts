@@ -13,7 +13,7 @@ export interface TimelineItem {
   part: 'words' | 'calls' | 'visits' | 'messages' | 'other'
   title: string
   who: string
-  /** What somebody wrote. */
+  /** A text by a person. */
   text?: string | undefined
   /** A text to the customer, which is opened on record. */
   message?: { id: string; status: MessageStatus; reason: string | null }

@@ -123,7 +123,7 @@ const Ticks = ({ label, children }: { label: string; children: ReactNode }) => (
   </Input.Wrapper>
 )
 
-/** Field by field, what a colleague saved and what the person typed. */
+/** For each field, what a colleague saved and what the person typed. */
 function Conflicts({ answer: { conflicts = [], before } }: { answer: Answer }) {
   const [theirs, setTheirs] = useState<readonly string[]>([])
   const first = before?.by ? `${before.by} 님` : '다른 직원'

@@ -17,7 +17,7 @@ export const deskLabels: Readonly<Record<DeskField, string>> = {
   >),
 }
 
-/** What the desk noted, as people read it; empty where there is nothing. */
+/** The desk's notes in readable form; empty if there are none. */
 export function deskWords(field: string, values: readonly string[]): string {
   const word = (value: string): string => {
     const noted = notedFields.find((name) => name === field)

@@ -29,7 +29,7 @@ import { openScope } from '../open-scope.server.ts'
 
 export interface OfficeOfCustomer extends OfficeOfSite {
   lead: LeadDetails
-  /** What the person sees of registrations. */
+  /** Which registrations the person may see. */
   scope: LeadScope
   sites: SiteOfPerson[]
   /** A colleague's, with whom the person is in a talk at the desk. */

@@ -11,7 +11,7 @@ import { Part } from '#app/routes/admin/screen.tsx'
 import type * as commands from './commands.server.ts'
 import type { CustomerData } from './load-customer.server.ts'
 
-/** What is done seldom: behind one button. */
+/** Rare actions, behind one button. */
 export function RequestsMenu({ data: { lead, isManager } }: { data: CustomerData }) {
   const submit = useSubmit()
   const canSendLink = lead.takesMessages && !whyNotReceived(lead.desk, 'notice')

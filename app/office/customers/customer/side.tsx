@@ -19,7 +19,7 @@ import type * as commands from './commands.server.ts'
 import styles from './customer.module.css'
 import type { CustomerData } from './load-customer.server.ts'
 
-/** Who has the customer, and their visits. */
+/** The assignee of the customer, and the visits. */
 export function Care({ data }: { data: CustomerData }) {
   const { lead, people, assignee: name } = data
   const submit = useSubmit()

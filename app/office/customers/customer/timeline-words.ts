@@ -17,7 +17,7 @@ import { deskLabels, deskWords } from './desk-words.ts'
 
 export interface TimelineWords {
   title: string
-  /** What the desk wrote. */
+  /** A text by the desk. */
   text?: string | undefined
 }
 

@@ -9,7 +9,7 @@ import { MessageState } from '#app/routes/admin/message-state.tsx'
 import type { TimelineItem } from './compose-timeline.ts'
 import styles from './customer.module.css'
 
-/** A text that was opened, masked or not. */
+/** A text that was revealed, masked or not. */
 export interface OpenedText {
   id: string
   title: string

@@ -9,7 +9,7 @@ const may = canLeadTeam
 
 const number = (count: number) => count.toLocaleString('ko-KR')
 
-/** `share`: `<person>:<whole number>` of each who gets some. */
+/** `share`: `<person>:<whole number>` for each person who gets some. */
 export const deal = command({
   may,
   input: z.object({ share: texts }),

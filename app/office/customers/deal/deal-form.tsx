@@ -16,7 +16,7 @@ const everybody = 'all'
 const byHand = ''
 const mostShare = 99
 
-/** Who gets how many: everybody the same, or by shares, shown before it is done. */
+/** How many each person gets: equal numbers or shares, with a preview. */
 export function DealForm({ count, people, teams }: Props) {
   // A team lead has one team, and what somebody leaves goes to their own team.
   const first = teams.find(({ isOfLeaver }) => isOfLeaver) ?? (teams.length === 1 ? teams[0] : undefined)

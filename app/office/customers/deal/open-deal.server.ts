@@ -11,7 +11,7 @@ import { type OfficeOfSite, type Opener, oneSite } from '#app/office/office.serv
 
 export interface OfficeOfDeal extends OfficeOfSite {
   managed: ManagedPeople
-  /** Whose customers are dealt out; undefined for those chosen in the list. */
+  /** The colleague whose customers are distributed; undefined for customers selected in the list. */
   of: { id: string; name: string } | undefined
   leadIds: string[]
   /** The choice of the address is kept no longer. */

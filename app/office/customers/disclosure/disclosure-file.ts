@@ -7,7 +7,7 @@ import { answerWorkbook } from '../../statistics/workbook-answer.ts'
 import { oneCustomer } from '../customer/load-customer.server.ts'
 import { type HeldTable, heldTables } from './held-tables.ts'
 
-/** `/admin/leads/…/disclosure.xlsx`: what is held of one customer, to hand to them. */
+/** `/admin/leads/…/disclosure.xlsx`: all stored data of one customer, to hand over to them. */
 export const loader = screen({
   may: canManageLeads,
   of: oneCustomer,

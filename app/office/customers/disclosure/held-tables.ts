@@ -15,7 +15,7 @@ export interface HeldTable {
   title: string
   columns: string[]
   rows: Cell[][]
-  /** In place of rows. */
+  /** Shown if there are no rows. */
   empty: string
 }
 

@@ -10,7 +10,7 @@ import { oneCustomer } from '../customer/load-customer.server.ts'
 import type { Route } from './+types/screen'
 import { heldTables } from './held-tables.ts'
 
-/** What is held of one customer, on paper for them (개인정보 보호법 제35조); that it was opened is on record. */
+/** All stored data of one customer, for printing (개인정보 보호법 제35조). Opening it is recorded. */
 export const loader = screen({
   may: canManageLeads,
   of: oneCustomer,

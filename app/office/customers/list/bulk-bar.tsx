@@ -9,7 +9,7 @@ import { withParticle } from '#app/platform/particle.ts'
 import styles from './list.module.css'
 
 interface Props {
-  /** To whom they may be handed over. */
+  /** Possible new assignees. */
   people: { id: string; name: string }[]
   /** Of the whole filter. */
   total: number

@@ -10,7 +10,7 @@ interface Props {
   now: string
 }
 
-/** Customers of colleagues that a search by the end of the number found: who has them, and a note to that person. */
+/** Customers of colleagues, found by the end of the number: the assignee of each, and a form for a note to that person. */
 export const Callers = ({ callers, phoneEnd, now }: Props) =>
   callers.length ? (
     <Paper component="section" withBorder p="md" mb="md" aria-labelledby="callers">

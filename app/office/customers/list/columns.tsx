@@ -10,7 +10,7 @@ import { statusTones } from '../status-tones.ts'
 import styles from './list.module.css'
 import { changeOf, shortTime } from './list-words.ts'
 
-/** A column of the customers' list that may be left out; the name is always there. */
+/** An optional column of the customers' list; the name is always shown. */
 export interface Column {
   /** As a person's choice is kept. */
   name: string

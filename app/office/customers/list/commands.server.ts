@@ -99,7 +99,7 @@ const number = (count: number) => count.toLocaleString('ko-KR')
 
 const onlyManagers = '단지 관리자만 할 수 있습니다.'
 const onlyLeads = '단지 관리자와 팀장만 할 수 있습니다.'
-/** Of changes of many registrations: they may be of any site that is shown. */
+/** Commands on many registrations, which may belong to any shown site. */
 const ofMany = { may: canManageLeads, refusal: onlyManagers }
 /** Of hand-overs, of a team lead within the team. */
 const ofTeam = { may: canLeadTeam, refusal: onlyLeads }

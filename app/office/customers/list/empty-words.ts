@@ -2,7 +2,7 @@ import { maxScanned, type PartsSeen } from '#app/domain/customers/customer/name-
 import type { SearchTerm } from '#app/domain/customers/customer/search-term.ts'
 
 interface Empty {
-  /** Where the person sees registrations. */
+  /** Number of sites on which the person sees registrations. */
   sites: number
   seesOnlyOwn: boolean
   search: SearchTerm | undefined

@@ -9,7 +9,7 @@ type FoundAddress = { to: string } | { refused: string; status: number }
 export const tooManySearches = (retryAfter: number): string =>
   `검색을 너무 많이 하셨습니다. ${Math.ceil(retryAfter / 60)}분 뒤에 다시 찾아 주세요.`
 
-/** Where what was typed is found. In the address stand neither a name nor eight digits, which may be a phone. */
+/** The address that shows a search. It contains neither a name nor eight digits, which may be a phone number. */
 export async function findAddress(office: OfficeOfList, typed: string): Promise<FoundAddress> {
   const { keys, actor, siteSlug: site, query } = office
   const term = parseSearch(typed)

@@ -4,7 +4,7 @@ import type { Position } from '#app/domain/customers/list/walk-leads.server.ts'
 const screen = '/admin/leads'
 
 export interface ListAddress {
-  /** Slug, where the address names one. */
+  /** Slug, if the address names a site. */
   site?: string | undefined
   filter?: LeadFilter | undefined
   /** Four digits, or a receipt number. */

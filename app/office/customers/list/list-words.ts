@@ -19,7 +19,7 @@ const changeWords: Readonly<Partial<Record<string, string>>> = {
   corrected: '이름·번호 정정',
 }
 
-/** A change and its record are written one after the other. */
+/** Milliseconds: a change and its audit entry are written one after the other. */
 const sameMs = 5000
 
 const isSame = (a: string | null, b: string) => a !== null && Math.abs(Date.parse(a) - Date.parse(b)) < sameMs

@@ -16,7 +16,7 @@ import { shownSites } from '#app/routes/admin/open-site.server.ts'
 import { openScope } from '../open-scope.server.ts'
 
 export interface ListRequest {
-  /** Those of the person whose registrations they see, and of them the chosen ones. */
+  /** Sites whose registrations the person may see, and the chosen ones of them. */
   sites: SiteOfPerson[]
   shown: SiteOfPerson[]
   /** Named in addresses; undefined where the person has one site or all are shown. */

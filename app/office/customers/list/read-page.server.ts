@@ -13,7 +13,7 @@ import { countStates, type OfficeOfList, seesOnlyOwn } from './read-list.server.
 
 const pageSize = 50
 
-/** The rows of the screen: a search's, or a page of the list. */
+/** The rows of the screen: results of a search, or a page of the list. */
 export async function readPage(office: OfficeOfList, address: URLSearchParams, columns: readonly Column[]) {
   const term = readTerm(office, address)
   const reads = columns.flatMap((column) => column.reads ?? [])

@@ -56,7 +56,7 @@ export const loader = screen({
       manages: managesAll(shown),
       handsOver: handsOverAll(shown),
       registers: shown.some(({ role }) => canReceiveVisitors(role)),
-      /** Slug, where the person takes lists of the one site that is shown along. */
+      /** Slug of the only shown site, if the person may export its lists. */
       exchangeSite: only && !others.length && canExport(only.role) ? only.slug : undefined,
       imports: shown.some(({ role }) => canImport(role)),
       checksFloods: shown.some(({ role }) => canManageLeads(role)),

@@ -15,7 +15,7 @@ import { useChoice } from './use-list-keys.ts'
 
 type Props = Route.ComponentProps['loaderData'] & {
   columns: readonly Column[]
-  /** What was done last, new each time. */
+  /** Result of the last action; a new object each time. */
   isDone: object | undefined
 }
 

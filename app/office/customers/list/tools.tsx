@@ -22,7 +22,7 @@ interface OfList {
   site: string | undefined
 }
 
-/** @param counts by state, and `all`; undefined where counting would read too much */
+/** @param counts by state, and `all`; undefined if counting would read too much */
 export const StatusTabs = ({
   filter,
   site,

@@ -6,7 +6,7 @@ import { canReceiveVisitors } from '#app/domain/record/permissions.ts'
 import { command, done, refused } from '#app/office/command.server.ts'
 import { registrationInput } from '#app/office/registration/registration-input.ts'
 
-/** Registers somebody who telephones. */
+/** Registers a caller. */
 export const register = command({
   may: canReceiveVisitors,
   input: registrationInput,

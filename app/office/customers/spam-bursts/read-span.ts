@@ -2,7 +2,7 @@ import type { Span } from '#app/domain/customers/intake/find-spam-burst.server.t
 import { dayMs, hourMs } from '#app/platform/durations.ts'
 import { koreanInstant } from '#app/platform/korean-time.ts'
 
-/** Longer is no flood. */
+/** A burst is not longer. */
 const maxSpan = 31 * dayMs
 
 /** The requested span, at most a month; by default the last day, to the end of the present hour. */

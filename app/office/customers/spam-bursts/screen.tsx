@@ -17,7 +17,7 @@ import * as commands from './commands.server.ts'
 import { readSpan } from './read-span.ts'
 import { UndoForm } from './undo-form.tsx'
 
-/** Listed blocks; the lines for all undo a script with more. */
+/** Rows of address blocks; the rows for all of them undo a script with more. */
 const maxRows = 100
 
 export const loader = screen({

@@ -44,7 +44,7 @@ const absenceRefusals: Record<AbsenceRefusal, string> = {
 
 const may = canManageLeads
 
-/** Of days off: a team lead within the team, which the functions ask. */
+/** For days off: a team lead only within the team, which the functions check. */
 const mayInTeam = canLeadTeam
 
 export const rule = command({

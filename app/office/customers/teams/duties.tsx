@@ -59,7 +59,7 @@ export const Duties = ({ site, duties }: { site: string; duties: Row[] }) => (
   </Part>
 )
 
-/** `월–금 09:00–18:00`; days with the same hours together. */
+/** `월–금 09:00–18:00`; days with the same hours are joined. */
 export function describeHours(hours: DutyHours): string {
   const order = [1, 2, 3, 4, 5, 6, 0]
   const groups: { first: number; last: number; words: string }[] = []

@@ -7,7 +7,7 @@ import { Part } from '#app/routes/admin/screen.tsx'
 
 interface Props {
   isOn: boolean
-  /** Nobody's yet: what switching it on deals out. */
+  /** Number of unassigned customers that switching it on assigns. */
   toDeal: number
   /** Dealt out lately and not called yet: what can be taken back. */
   dealt: number

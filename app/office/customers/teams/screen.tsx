@@ -44,7 +44,7 @@ export const loader = screen({
       teams: teams.filter(({ members }) => members.some(({ userId }) => isManaged(managed, userId))),
       absences: absences.filter(({ userId }) => isManaged(managed, userId)),
       managed: canManageLeads(role) ? await loadManaged(office, { duties, teams, now }) : undefined,
-      /** What an absence begins as: from now until this evening. */
+      /** Defaults of a new absence: from now until this evening. */
       now: koreanMinute(now),
       evening: koreanMinute(evening > now ? evening : atKoreanHour(now, eveningHour, 1)),
     }

@@ -89,7 +89,7 @@ export const Teams = ({ teams, people }: Props) => (
 const membersOf = ({ members }: Team) =>
   members.map(({ name, leads }) => (leads ? `${name}(팀장)` : name)).join(', ') || '아직 없음'
 
-/** Of the first working day among some. */
+/** Hours of the first working day among some. */
 const spanOf = (hours: DutyHours, among: number[], end: 0 | 1): string => {
   const day = among.find((one) => hours[one]) ?? among[0] ?? 0
   return timeOf((hours[day] ?? usualHours[day])?.[end] ?? 0)

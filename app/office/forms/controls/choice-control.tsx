@@ -6,7 +6,7 @@ import { choicesOf, defaultOf, isOptional } from '../form-control.ts'
 const line = (border: string) => ({ width: 24, borderTop: border })
 const ground = (token: string) => ({ width: 24, height: 12, background: `var(--${token})` })
 
-/** How lines and grounds are drawn, by the value that asks for them. */
+/** Styles of samples of lines and grounds, by their value. */
 const looks: Partial<Record<string, CSSProperties>> = {
   wall: line('3px solid var(--ink)'),
   line: line('3px solid var(--ink)'),

@@ -13,7 +13,7 @@ const controlOf =
       stored: text,
       onRead: (read) => read !== text && set(typed(read, { schema })),
     })
-    // Changed by undo, another person or a reply.
+    // Changed by undo, another person or the server.
     const changed = useEffectEvent((next: string) => void follow(next))
     useEffect(() => changed(text), [text])
     return (

@@ -7,7 +7,7 @@ import { fieldsOfGroup } from '../form-control.ts'
 import type { Places } from '../places.ts'
 import { FileControl, PickField } from './pick-field.tsx'
 
-/** The kind of drawing that a reference names. */
+/** The kind of drawing to which a field refers. */
 function kindOf(schema: FieldProps['schema']): string {
   const def = defOf(bareSchema(schema))
   const kind = def.type === 'object' ? def.shape.drawing : undefined

@@ -10,7 +10,7 @@ import {
 } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, keymap, WidgetType } from '@codemirror/view'
 
-/** What a fact is called and what visitors read; undefined where no fact has that name. */
+/** Label of a fact and the value that visitors read; undefined if there is no fact of that name. */
 export type KnownAs = (name: string) => { label: string; value: string } | undefined
 
 interface Options {

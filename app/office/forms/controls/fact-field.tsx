@@ -14,7 +14,7 @@ import type { Insertion } from './fact-editor.ts'
 import { textOf, typed } from './typed.ts'
 
 interface Props extends ControlProps {
-  /** Of a text of several lines. */
+  /** Set for a text of several lines. */
   rows: number | undefined
   children?: ReactNode
 }

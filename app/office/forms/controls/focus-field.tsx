@@ -17,7 +17,7 @@ import styles from './focus.module.css'
 
 const last = focusSteps.length - 1
 
-/** Where an arrow key leads; radios by themselves know one order alone. */
+/** Where an arrow key leads in two dimensions; radio buttons alone have only one order. */
 const moves: Record<string, [x: number, y: number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],

@@ -28,7 +28,7 @@ export function NumberControl({ schema, id, value, describedBy, isInvalid, set }
   )
 }
 
-/** What is no number stays as it is typed, and is marked. */
+/** A text that is not a number stays as typed, and is marked. */
 function numberOf(text: string): number | string | undefined {
   if (!text.trim()) return undefined
   const number = readTypedNumber(text)

@@ -6,7 +6,7 @@ import { useFormContext, ValueContext } from '../form-context.ts'
 import styles from '../forms.module.css'
 import { itemTitle } from '../item-title.ts'
 
-/** Other items of the list in which the field's own item stands, by the words they are known by; the value has their ids. */
+/** Refers to other items of the list that contains the field's item, by their titles; the value has their ids. */
 export function OthersControl({ id, value, path, describedBy, set }: ControlProps) {
   const { facts } = useFormContext()
   const list = valueAt(use(ValueContext), path.slice(0, -2))

@@ -5,7 +5,7 @@ import { DrawingPart, FilePart } from './drawing-part.tsx'
 import { PicturePart } from './picture-part.tsx'
 import { TablePart } from './table-part.tsx'
 
-/** Groups that are edited as one thing; others are fields one below the other. */
+/** Groups with an editor of their own; others show their fields one below the other. */
 export const parts: Partial<Record<FormControl, ComponentType<FieldProps>>> = {
   picture: PicturePart,
   file: FilePart,

@@ -9,7 +9,7 @@ import { useFetched } from '../use-fetched.ts'
 
 interface Props {
   site: string
-  /** @param changed what is to be read of an upload that is not as its file */
+  /** @param changed sentence about an upload that was changed when it was stored */
   onChoose: (name: string, alt: string, changed?: string) => void
   onClose: () => void
 }

@@ -63,7 +63,7 @@ export function PicturePart({ schema, value, path }: FieldProps) {
 
 type Dialog = typeof import('./picture-dialog.tsx')['PictureDialog']
 
-/** The dialog reads PDFs and logos: it comes when it is opened first. */
+/** The dialog loads readers of PDFs and logos, so it is loaded when it is first opened. */
 function useDialog() {
   const [state, setState] = useState<{ Dialog?: Dialog; isOpen?: boolean; isMissing?: boolean }>({})
   const open = async () => {

@@ -1,6 +1,6 @@
 import { withParticle } from '#app/platform/particle.ts'
 
-/** A table as it is edited: every row has a cell for each head. */
+/** A table in its editor: every row has a cell for each head. */
 export interface Sheet {
   head: string[]
   rows: string[][]

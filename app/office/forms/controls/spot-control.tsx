@@ -3,7 +3,7 @@ import { placeAt } from '../field-names.ts'
 import type { ControlProps } from '../field-props.ts'
 import { asSpot, spotBoardId, useSpotChoice } from '../spot-choice.ts'
 
-/** A spot on a picture, which is put there and never written. */
+/** A spot on a picture, set by clicking, not by typing. */
 export function SpotControl({ id, value, path, describedBy, set }: ControlProps) {
   const { choose } = useSpotChoice()
   const isPut = asSpot(value) !== undefined

@@ -5,7 +5,7 @@ import { withFacts } from '../item-title.ts'
 import { FactField } from './fact-field.tsx'
 import { textOf } from './typed.ts'
 
-/** A line would lose the break that somebody wrote. */
+/** A text area, since an input would drop the line breaks of a text. */
 export const TextControl = (props: ControlProps) => (
   <FactField {...props} rows={textOf(props.value).includes('\n') ? rowsOf(textOf(props.value)) : undefined} />
 )

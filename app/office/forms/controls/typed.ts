@@ -3,6 +3,6 @@ import { isOptional } from '../form-control.ts'
 
 export const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
 
-/** What is typed; nothing where a field that may be missing is left empty. */
+/** The typed text; undefined if an optional field is empty. */
 export const typed = (text: string, { schema }: Pick<ControlProps, 'schema'>): string | undefined =>
   text === '' && isOptional(schema) ? undefined : text

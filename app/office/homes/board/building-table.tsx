@@ -6,7 +6,7 @@ import { type BuildingOfBoard, stateLetters } from './building.tsx'
 interface Props {
   building: BuildingOfBoard
   now: string
-  /** Class of a home, whose `data-state` gives it its colour. */
+  /** Class of a home's cell, coloured by its `data-state`. */
   cell?: string | undefined
 }
 

@@ -4,7 +4,7 @@ import type { BoardHome } from '#app/domain/homes/home-cell.ts'
 import { type ShownState, shownState, stateNames } from '#app/domain/homes/home-states.ts'
 import styles from './board.module.css'
 
-/** A colour never says it alone. */
+/** Letters, so that no state is shown by its colour alone. */
 export const stateLetters: Record<ShownState, string> = {
   excluded: '제',
   preparing: '준',

@@ -4,7 +4,7 @@ import type { HomeNews } from '#app/domain/homes/homes-hub.server.ts'
 import { canReadHomes } from '#app/domain/record/permissions.ts'
 import { screen } from '#app/office/command.server.ts'
 
-/** What changed since the number that a board has seen: for boards that missed something. */
+/** Changes since the number that a board has seen: for boards that missed some. */
 export const loader = screen({
   may: canReadHomes,
   load: async ({ db, site }, query): Promise<HomeNews> => {

@@ -19,7 +19,7 @@ interface Props {
 
 const offered = ['special', 'general', 'unranked', 'optional', 'first-come', 'own', 'reclaimed'] as const
 
-/** What is done with the chosen homes, all of them or none. */
+/** Actions on the selected homes, all of them or none. */
 export function ChosenHomes({ homes, rights, chooseMatching, isNarrow, end, answer }: Props) {
   const seen = writeSeen(homes)
   const isAnswered = answer?.intent === 'open' || answer?.intent === 'change'

@@ -33,7 +33,7 @@ import { daySchema } from '#app/platform/day-schema.ts'
 import { nameOfKey } from './home-of-key.ts'
 import { viewerOf } from './load-board.server.ts'
 
-/** Six thousand homes as `101-1502:3`. */
+/** Six thousand homes in the form `101-1502:3`. */
 const seen = text(200_000)
 const typedReason = text(500, '사유는 500자까지 적을 수 있습니다.')
 const gone = () => refused('없어진 세대입니다. 화면을 새로 열어 주세요.', 409)

@@ -10,7 +10,7 @@ import { DayField } from '#app/office/kit/date-fields.tsx'
 import type { Day } from '#app/platform/korean-day.ts'
 import type * as commands from './commands.server.ts'
 
-/** What the contract desk types when a home is signed. */
+/** The fields that the contract desk fills in when a contract is signed. */
 export const ContractForm = ({
   home,
   isWinner,

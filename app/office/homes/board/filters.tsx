@@ -5,7 +5,7 @@ import { type ShownState, shownState } from '#app/domain/homes/home-states.ts'
 import { priceOfHome } from '#app/domain/publishing/pages/contract-amounts.ts'
 import { inWon, type PriceTable, priceOf } from '#app/domain/publishing/pages/price-of.ts'
 
-/** Which homes the board leaves bright. Prices are in won, both ends included. */
+/** Which homes the board does not dim. Prices are in won, both ends included. */
 export interface Filter {
   type?: string | undefined
   state?: ShownState | undefined

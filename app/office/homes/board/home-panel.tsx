@@ -48,7 +48,7 @@ interface Props {
   close: () => void
 }
 
-/** One home: state, hold, buyer, what may be done next, what happened. */
+/** One home: state, hold, buyer, possible actions, events. */
 export function HomePanel({ home, shown, now, answer, close }: Props) {
   const details = useDetails(shown.site.slug, home)
   const panel = useRef<HTMLElement>(null)

@@ -5,7 +5,7 @@ import styles from './board.module.css'
 
 type Row = readonly [name: string, amount: number]
 
-/** What the table that visitors see has for a home. */
+/** The price of a home in the public table. */
 export const HomePrice = ({ price }: { price: Priced }) => (
   <Amounts
     total={inWonRange(price)}

@@ -19,7 +19,7 @@ import type { OfficeOfSite } from '#app/office/office.server.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { maskName } from '#app/platform/person-name.ts'
 
-/** Whose customers the person sees on this site. */
+/** Which customers of this site the person may see. */
 export async function viewerOf({ db, clock, site, role, actor }: OfficeOfSite): Promise<Viewer> {
   const others = await visibleAssignees(db, [site.id], actor.id, clock.now())
   return { actor, scope: leadScope([{ id: site.id, role }], actor.id, others) }

@@ -7,7 +7,7 @@ import { screen } from '#app/office/command.server.ts'
 import { nameOfKey } from './home-of-key.ts'
 import { viewerOf } from './load-board.server.ts'
 
-/** What the board knows of one home. */
+/** The data of one home on the board. */
 export const loader = screen({
   may: canReadHomes,
   load: async (office, query) => {

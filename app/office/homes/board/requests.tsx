@@ -7,7 +7,7 @@ import type * as commands from './commands.server.ts'
 
 const kindNames: Record<RequestKind, string> = { open: '공급 시작', assign: '당첨자 배정', end: '해지' }
 
-/** What waits for a second person: one is shown whole, several in a line that opens, so that the board stays in sight. */
+/** Requests that wait for a second person. A single one is shown whole; several are collapsed, so that the board stays visible. */
 export const Requests = ({ requests, manages }: { requests: WaitingRequest[]; manages: boolean }) => (
   <Paper component="details" open={requests.length === 1} withBorder px="md" py={12} mb={12}>
     <summary>

@@ -35,7 +35,7 @@ const withoutHome = (url: URL) => {
   return `${url.pathname}?${query}`
 }
 
-/** A home is opened without reading the board again; what a command changed comes with the stream. */
+/** Opening a home does not load the board again; changes by a command arrive by the stream. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,

@@ -8,7 +8,7 @@ interface Shown {
   site: { id: string }
   cells: HomeCell[]
   changeNo: number
-  /** Of the server, ISO 8601. */
+  /** Time of the server, ISO 8601. */
   now: string
 }
 

@@ -1,7 +1,7 @@
 import { type OfficeOfSite, type Opener, oneSite } from '#app/office/office.server.ts'
 
 export interface OfficeWithOrigin extends OfficeOfSite {
-  /** Address of the office itself: screens come where the person came, not to the host of the site. */
+  /** Address of the office itself: displays open on the host that the person uses, not on the host of the site. */
   officeOrigin: string
 }
 

@@ -6,7 +6,7 @@ import { prepareHomeExport } from '#app/domain/sales/home-exports.server.ts'
 import { command } from '#app/office/command.server.ts'
 import { checkbox, text } from '#app/office/fields.ts'
 
-/** What may be taken along, and as what: a list as a workbook or as text, or the board on paper. */
+/** What can be exported, and how: a list as a workbook or as text, or the board for printing. */
 const kinds = {
   xlsx: { what: 'homes', format: 'xlsx' },
   csv: { what: 'homes', format: 'csv' },

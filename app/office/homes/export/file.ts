@@ -4,7 +4,7 @@ import { fetchHomeList } from '#app/domain/sales/home-exports.server.ts'
 import { screen } from '#app/office/command.server.ts'
 import { oneExport } from '#app/office/import-export/overview/one-export.server.ts'
 
-/** `/admin/homes/export/{export}/file?site=…`: the list that was asked for, once. */
+/** `/admin/homes/export/{export}/file?site=…`: the requested list, once. */
 export const loader = screen({
   may: canExportHomes,
   of: oneExport,

@@ -15,7 +15,7 @@ import { useSettledAnswer } from '#app/routes/admin/use-settled-answer.ts'
 import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
 
-/** The homes as a file, and the board on paper: both with a reason, on record. */
+/** The homes as a file, and the board for printing. Both need a reason and are recorded. */
 export const loader = screen({
   may: canExportHomes,
   load: async (office) => {

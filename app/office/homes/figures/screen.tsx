@@ -8,7 +8,7 @@ import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { Figures, Part, Screen } from '#app/routes/admin/screen.tsx'
 import type { Route } from './+types/screen'
 
-/** Homes and contracts counted: without anybody's name but those of the colleagues whom the reader sees. */
+/** Counts of homes and contracts: without names, except those of colleagues whom the reader may see. */
 export const loader = screen({
   may: canReadHomes,
   load: async (office) => {

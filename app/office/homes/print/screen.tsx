@@ -16,7 +16,7 @@ import { type BuildingOfBoard, buildingsOf, stateLetters } from '../board/buildi
 import { BuildingTable } from '../board/building-table.tsx'
 import type { Route } from './+types/screen'
 
-/** `/admin/homes/export/{export}/print?site=…`: the board on A3, once and on record. */
+/** `/admin/homes/export/{export}/print?site=…`: the board on A3, once. It is recorded. */
 export const loader = screen({
   may: canExportHomes,
   of: oneExport,

@@ -18,7 +18,7 @@ import { differenceOf } from './difference-of.server.ts'
 const maxBytes = 2 * 1024 * 1024
 const pasted = text(mostLetters, tooHeavy)
 
-/** Reads a sheet and says what would change; `sheet` of the answer is what `save` takes. */
+/** Reads a sheet and says what would change; pass `sheet` of the result to `save`. */
 export const preview = command({
   may: canManageHomes,
   input: z.object({ sheet: pasted, file: upload }),

@@ -2,7 +2,7 @@ import type { HomeName } from '#app/domain/homes/home.ts'
 
 export const tooHeavy = '표는 2MB까지 넣을 수 있습니다. 동·호수 표만 남겨 다시 넣어 주세요.'
 
-/** Homes that are named of each kind of difference; the rest are counted. */
+/** Maximum number of homes listed for each kind of difference; the rest are counted. */
 export const shownHomes = 30
 
 export interface NamedHomes {

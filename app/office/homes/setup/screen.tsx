@@ -17,7 +17,7 @@ import * as commands from './commands.server.ts'
 import { countHomes, type Difference, isSameHomes, type NamedHomes, tooHeavy } from './difference.ts'
 import { differenceOf } from './difference-of.server.ts'
 
-/** `/admin/homes/setup`: homes of a site from its layouts or from a sheet, with what would change before it is saved. */
+/** `/admin/homes/setup`: creates the homes of a site from its layouts or from a sheet, with a preview of the changes. */
 export const loader = screen({
   may: canManageHomes,
   load: async (office, query) => {

@@ -30,7 +30,7 @@ import { checkbox, text } from '#app/office/fields.ts'
 import { koreanDay } from '#app/platform/korean-day.ts'
 import type { OfficeOfImport } from './one-import.server.ts'
 
-/** `check`: what would happen. `carried`: what holds for the part of the file that was read in place of another. */
+/** `check`: a preview. `carried`: choices that also fit the part of the file that was now read instead of another. */
 type Came = Outcome & { check?: ImportCheck; carried?: Record<string, string> }
 
 const may = canImport

@@ -1,7 +1,7 @@
 import { DataTable } from '#app/routes/admin/data-table.tsx'
 import type { PreviewRow } from './mask-cells.ts'
 
-/** Columns that fit beside each other. */
+/** Columns that fit on the screen. */
 const together = 10
 
 interface PreviewProps {

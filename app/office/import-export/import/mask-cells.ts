@@ -13,7 +13,7 @@ export interface PreviewRow {
 
 const longest = 60
 
-/** A heading of days: `희망 입주일`, `방문 날짜`. */
+/** The heading of a column with days: `희망 입주일`, `방문 날짜`. */
 const ofDays = /(?:일|일자|일시|날짜)$/
 
 /**

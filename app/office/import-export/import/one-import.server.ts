@@ -6,7 +6,7 @@ export interface OfficeOfImport extends OfficeOfSite {
   found: FoundImport
 }
 
-/** The list of the address. @throws a 404 response where the site has none of this id */
+/** The list in the address. @throws a 404 response if the site has none with this id */
 export const oneImport: Opener<OfficeOfImport> = async (office, asked, may) => {
   const ofSite = await oneSite(office, asked, may)
   const found = await findImport(office.db, ofSite.site.id, asked.params.import ?? '')

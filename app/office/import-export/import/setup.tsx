@@ -17,7 +17,7 @@ import type { PreviewRow } from './mask-cells.ts'
 
 interface Props {
   found: { layout: ImportLayout; total: number }
-  /** Fields of a registration that the site asks for. */
+  /** Fields of a registration for which the site asks. */
   asked: readonly FieldName[]
   columns: Columns
   preview: PreviewRow[]

@@ -17,7 +17,7 @@ export const prepare = command({
     format: text(40),
     clear: checkbox,
     column: texts,
-    /** The filter, as addresses have it. */
+    /** The filter, in the form of addresses. */
     of: text(1000),
   }),
   run: async (office, { of, column, ...typed }) => {

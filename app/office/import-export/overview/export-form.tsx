@@ -14,7 +14,7 @@ import { Filters } from '../../customers/filters.tsx'
 import type { Route } from './+types/screen'
 import type * as commands from './commands.server.ts'
 
-/** Who is in the file, what of them, for whom; the count stands before the button. */
+/** Which customers the file contains, which fields, and for whom; the count is above the button. */
 export function ExportForm({
   site,
   filter,

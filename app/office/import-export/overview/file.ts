@@ -4,7 +4,7 @@ import { canExport, canExportClear } from '#app/domain/record/permissions.ts'
 import { screen } from '#app/office/command.server.ts'
 import { oneExport } from './one-export.server.ts'
 
-/** `/admin/exchange/{export}/file?site=…`: what was asked for, once, as a stream. */
+/** `/admin/exchange/{export}/file?site=…`: the requested file, once, as a stream. */
 export const loader = screen({
   may: canExport,
   of: oneExport,

@@ -19,7 +19,7 @@ import * as commands from './commands.server.ts'
 import { ExportForm } from './export-form.tsx'
 import { Exports, Imports } from './file-tables.tsx'
 
-/** Customers of a file are counted up to here. */
+/** Customers of a file are counted up to this number. */
 const counted = 20_000
 
 export const loader = screen({

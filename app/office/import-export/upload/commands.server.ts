@@ -11,7 +11,7 @@ import { command, refused } from '#app/office/command.server.ts'
 import { text, upload as uploaded } from '#app/office/fields.ts'
 import { tooHeavy } from './too-heavy.ts'
 
-/** Ten thousand customers with long memos. */
+/** Enough for ten thousand customers with long memos. */
 const maxBytes = 10 * 1024 * 1024
 
 export const upload = command({

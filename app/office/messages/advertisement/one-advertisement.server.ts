@@ -13,8 +13,8 @@ export interface OfficeOfAdvertisement extends OfficeOfSite {
 }
 
 /**
- * An advertisement, or a notice to a group; of who writes to a team alone, their own notices.
- * @throws a 404 response where the site has none
+ * An advertisement, or a notice to a group. A person who may write only to a team sees only their own notices.
+ * @throws a 404 response if the site has none with this id
  */
 export const oneAdvertisement: Opener<OfficeOfAdvertisement> = async (office, asked, may) => {
   const opened = await oneSite(office, asked, may)

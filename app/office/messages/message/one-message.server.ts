@@ -11,7 +11,7 @@ export const oneMessage: Opener<OfficeOfMessage> = async (office, asked, may) =>
   messageId: asked.params.message ?? '',
 })
 
-/** Leaves a record. @throws a 404 response where the site has no such message */
+/** Reading is recorded. @throws a 404 response if the site has no such message */
 export async function read(office: OfficeOfMessage, { reveals }: { reveals: boolean }) {
   const { site, messageId, actor } = office
   const message = await readMessage(office, site, { messageId, reveals }, actor)

@@ -24,7 +24,7 @@ interface Props {
   over: ReturnType<typeof useLookOver>
 }
 
-/** Form with the texts that the law requires around the message. */
+/** The form shows the texts that the law requires around the message. */
 export function AdvertisementForm({ id, site: { slug, words }, audience, isTrial, over }: Props) {
   const [typed, setTyped] = useState('')
   const form = useRef<HTMLFormElement>(null)

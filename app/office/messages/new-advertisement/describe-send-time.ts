@@ -2,7 +2,7 @@ import { lawfulTime } from '#app/domain/messages/advertisement.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 
-/** When an advertisement goes out that somebody wants sent at a time, in Korean. */
+/** When an advertisement with a requested time is sent, in Korean. */
 export function describeSendTime(requested: Date, now: Date): string {
   const lawful = lawfulTime(requested > now ? requested : now)
   const at = koreanDateTime(toTimestamp(lawful))

@@ -9,7 +9,7 @@ import { toTimestamp } from '#app/platform/clock.ts'
 import { findGroup, type Group } from '../audience.server.ts'
 import { selectionGone } from '../selection-gone.ts'
 
-/** `audience`: how many of those who are chosen agreed to advertisements. */
+/** `audience`: how many of the chosen customers agreed to advertisements. */
 export interface OfficeOfAdvertising extends OfficeOfSite, Group {
   audience: AudienceSoFar
 }

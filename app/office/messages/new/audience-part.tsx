@@ -13,7 +13,7 @@ interface Props {
   choices: Choices | undefined
 }
 
-/** Whom a message goes to: those who were chosen in the list, or a filter. */
+/** Recipients of a message: customers selected in the list, or a filter. */
 export function AudiencePart({ site, filter, selection, audience, choices }: Props) {
   return (
     <Part title="받는 사람">

@@ -14,7 +14,7 @@ import { firstBatch, notLooked, writtenMessage } from '../written-message.ts'
 import { noReason } from './no-reason.ts'
 import { type OfficeOfNotice, problemsOf } from './open-notice.server.ts'
 
-/** To one customer; `openNotice` asks for more where a group is written to. */
+/** For one customer; `openNotice` demands more for a group. */
 const may = canReceiveVisitors
 
 export const send = command({

@@ -18,7 +18,7 @@ export interface FactsOfNotice {
   sentToday: number
 }
 
-/** To whom, when and for how much a notice goes out. */
+/** Recipients, time and cost of a notice. */
 export function factsOfNotice(
   written: { at: string; reason: string },
   checked: TemplateCheck,

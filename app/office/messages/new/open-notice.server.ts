@@ -16,7 +16,7 @@ interface Customer {
   takesMessages: boolean
 }
 
-/** Without recipients for one customer. */
+/** Without recipients if it is for one customer. */
 export interface OfficeOfNotice extends OfficeOfSite, Group {
   customer: Customer | undefined
   draftKey: string

@@ -7,7 +7,7 @@ import type * as commands from './commands.server.ts'
 interface Props {
   site: string
   texts: { id: string; title: string; text: string }[]
-  /** What is written now. */
+  /** The text in the form. */
   written: string
   onUse: (text: string) => void
 }

@@ -60,7 +60,7 @@ export const action = dispatch(commands, openNotice)
 
 export const meta = () => [{ title: '문자 보내기 | 분양 사무실' }]
 
-/** Begins again when one was sent. */
+/** Starts again after sending. */
 export default function NewNotice(props: Route.ComponentProps) {
   return <Notice key={props.loaderData.done} {...props} />
 }

@@ -15,7 +15,7 @@ const settle = (decide: (office: OfficeOfSite, messageId: string) => Promise<unk
         : refused('그사이 상태가 바뀌었습니다. 목록을 다시 확인해 주세요.', 409),
   })
 
-/** One that failed. */
+/** Sends a failed message again. */
 export const again = settle(({ db, clock, site, actor }, messageId) =>
   resendMessage(db, clock, site, { messageId, actor }),
 )

@@ -47,7 +47,7 @@ export const loader = screen({
   },
 })
 
-/** Where the address says that the page begins. */
+/** Where the page begins, according to the address. */
 function edgeOf(query: URLSearchParams): PageEdge | undefined {
   const [before, above] = [parseCursor(query.get('before')), parseCursor(query.get('above'))]
   const cursor = above ?? before

@@ -11,7 +11,7 @@ import type { OfficeOfTemplate } from './one-template.server.ts'
 
 const may = canWriteMessages
 const words = text(10_000).transform((typed) => withFieldNames(typed.replace(/\r\n?/g, '\n').trim()))
-/** Of the settings that the form was opened with, to detect concurrent saves. */
+/** Revision of the settings when the form was opened, to detect concurrent saves. */
 const revision = z.coerce.number()
 
 export const save = command({

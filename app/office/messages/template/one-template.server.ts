@@ -6,7 +6,7 @@ export interface OfficeOfTemplate extends OfficeOfSite {
   name: TemplateName
 }
 
-/** @throws a 404 response where there is none of this name, or the person may not edit it */
+/** @throws a 404 response if there is none with this name, or the person may not edit it */
 export const oneTemplate: Opener<OfficeOfTemplate> = async (office, asked, may) => {
   const opened = await oneSite(office, asked, may)
   const name = standingTemplates.find((one) => one === asked.params.name)

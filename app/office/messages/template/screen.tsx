@@ -37,7 +37,7 @@ export const loader = screen({
         words: { shortName, builder, modelHouse, remainingUnits, phone, hours, sender, facts },
       },
       template: isWaiting ? waiting : shown,
-      /** Sent until the draft is published. */
+      /** The text in use until the draft is published. */
       sent: isWaiting ? shown : undefined,
       isOwn: own.settings.messages[name] !== undefined,
       isOfConfirmation: takesWordsOfConfirmation(own.settings.messages, name),

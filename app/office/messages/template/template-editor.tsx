@@ -18,7 +18,7 @@ interface Props {
   name: TemplateName
   site: { slug: string; words: TemplateSiteWithFacts }
   template: Template
-  /** Of the settings, to detect concurrent saves. */
+  /** Revision of the settings, to detect concurrent saves. */
   revision: string
 }
 

@@ -11,7 +11,7 @@ import type * as commands from './commands.server.ts'
 interface Props {
   site: string
   remaining: ChosenRemaining | undefined
-  /** Undefined where the site has no board, an empty line where no home is left or offered yet. */
+  /** Undefined if the site has no board, an empty line if no home is remaining or offered yet. */
   ofBoard: { line: string | undefined } | undefined
   /** Where what is filled in waits to be published: what is said until then. */
   saidNow: string | undefined

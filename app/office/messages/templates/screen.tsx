@@ -31,7 +31,7 @@ export const loader = screen({
     return {
       site: site.slug,
       remaining: drafted ? drafted.remainingUnits : chosen,
-      /** What the board would say; undefined where the site has none. */
+      /** The text according to the board; undefined if the site has none. */
       ofBoard: hasBoard ? { line: describeRemaining({ ...byBoard, counted }) } : undefined,
       /** What is said until the draft is published; undefined where none changes it. */
       saidNow:

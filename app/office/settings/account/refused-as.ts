@@ -1,6 +1,6 @@
 import type { Refused } from '#app/domain/staff/refused.ts'
 
-/** As a command is refused, with the seconds to wait where it was tried too often. */
+/** Turns a refusal into that of a command, with the seconds to wait after too many attempts. */
 export const refusedAs = ({ message, status, retryAfter }: Refused) => ({
   ok: false as const,
   notice: message,

@@ -6,7 +6,7 @@ import { DataTable } from '#app/routes/admin/data-table.tsx'
 
 const actors = { visitor: '고객', system: '시스템', user: '퇴사한 직원' } as const
 
-/** What a record says besides, in words; ids and what only programs read are left out. */
+/** The details of an entry in words, without ids and values for programs. */
 function detailsOf({ details }: AuditRow): string {
   if (!details) return ''
   const parsed = JSON.parse(details) as Record<string, unknown>

@@ -10,7 +10,7 @@ const refusals: Record<SignRefusal, string> = {
   signed: '이미 점검한 달입니다.',
 }
 
-/** That the records of a month were read, with what was found. */
+/** Saves that the entries of a month were reviewed, with the findings. */
 export const review = command({
   may: canReadAudit,
   input: z.object({ month: text(10), note: text(10_000) }),

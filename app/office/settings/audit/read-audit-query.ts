@@ -5,7 +5,7 @@ import { readReceiptNo } from '#app/platform/typed-code.ts'
 
 export type TypedFilters = Record<'person' | 'kind' | 'from' | 'until' | 'receipt' | 'shared', string>
 
-/** What the address asks for; what cannot be read is left out. */
+/** The filter in the address; invalid values are ignored. */
 export function readAuditQuery(query: URLSearchParams): {
   filters: Pick<AuditFilters, 'person' | 'kind' | 'from' | 'until'>
   typed: TypedFilters

@@ -128,7 +128,7 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
 const withoutEmpty = (parts: Record<string, string>) =>
   Object.fromEntries(Object.entries(parts).filter(([, value]) => value))
 
-/** Who works for a site, by name. Who left is found by the kind of action and the days. */
+/** Members of a site, by name. Entries of former members are found by the kind of action and the days. */
 async function listColleagues(db: Db, siteId: string): Promise<{ id: string; name: string }[]> {
   const rows = await db
     .selectFrom('memberships')

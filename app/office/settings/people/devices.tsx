@@ -10,7 +10,7 @@ interface Props {
   sessions: OwnSession[]
 }
 
-/** Where a colleague is signed in. A lost telephone is signed out here. */
+/** Devices on which a colleague is signed in. A lost telephone can be signed out here. */
 export function Devices({ site, member: { membershipId, name }, sessions }: Props) {
   const [last] = sessions
   if (!last) return <>없음</>

@@ -3,7 +3,7 @@ import { countAssigned, listSuccessors } from '#app/domain/customers/assignments
 import { listMembers, type Member } from '#app/domain/staff/members.server.ts'
 import { type OfficeOfSite, type Opener, oneSite } from '#app/office/office.server.ts'
 
-/** Links to hand over lead to where the office is open, not to the site's host. */
+/** Links to hand over point to the host on which the office is open, not to the site's host. */
 export const openPeople: Opener<OfficeOfSite> = async (office, asked, may) => ({
   ...(await oneSite(office, asked, may)),
   origin: office.origin,

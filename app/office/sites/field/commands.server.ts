@@ -37,7 +37,7 @@ export const save = command({
   },
 })
 
-/** Why the document cannot have this value at this place. */
+/** Why the document cannot have this value at this path. */
 function problemAt(part: DraftPart, content: Document, path: string): string | undefined {
   const fault = faultsIn(part, content).find(({ location }) => location === path)
   const [, name = ''] = /^facts\.(.{1,200})\.value$/.exec(path) ?? []

@@ -17,7 +17,7 @@ export interface OfficeOfField extends OfficeOfSite {
   value: string | number
 }
 
-/** @throws a 404 response for what is no text or number of a document of the site */
+/** @throws a 404 response unless it is a text or number in a document of the site */
 export const openField: Opener<OfficeOfField> = async (office, asked, may) => {
   const opened = await oneSite(office, asked, may)
   const part = (asked.query.get('part') ?? '') as DraftPart

@@ -9,7 +9,7 @@ import { canManageSites } from '#app/domain/record/permissions.ts'
 import { screen } from '#app/office/command.server.ts'
 import { koreanDay } from '#app/platform/korean-day.ts'
 
-/** `/admin/sites/{site}/archive`: what is shown, as `npm run content -- export` writes it, as a stream. */
+/** `/admin/sites/{site}/archive`: the published content, as `npm run content -- export` writes it, as a stream. */
 export const loader = screen({
   may: canManageSites,
   load: async (office) => {

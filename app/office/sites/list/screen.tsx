@@ -20,7 +20,7 @@ export const loader = screen({
     const overview = await listOverview(office, ids)
     const counts = await countPoints(office, overview, isProduction(office))
     return {
-      // A person without any site who gets here owns an empty install.
+      // A person without any site who gets here is the owner of an empty install.
       mayManage: !ids.length || office.sites.some(({ role }) => canManageSites(role)),
       sites: overview.map((one) => ({ ...one, counts: counts.get(one.id) })),
       removed: query.get('done') === 'removed',

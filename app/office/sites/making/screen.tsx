@@ -9,7 +9,7 @@ import { ProgressLine } from '../imports.tsx'
 import { manager } from '../manager.server.ts'
 import type { Route } from './+types/screen'
 
-/** `/admin/sites/new/making?of=`: a site that is being made; leads on to it once it is there. */
+/** `/admin/sites/new/making?of=`: progress of a site that is being created; redirects to it when it is done. */
 export const loader = screen({
   may: canManageSites,
   of: manager,

@@ -30,7 +30,7 @@ export const loader = screen({
   },
 })
 
-/** Of the first site: the host at which its maker has the office open, which would else close behind them. */
+/** For the first site: the host on which its owner has the office open; without it they would be locked out. */
 function firstHost(request: Request): { host?: string } {
   const { hostname } = new URL(request.url)
   return siteHost.safeParse(hostname).success && !/\d$/.test(hostname) ? { host: hostname } : {}

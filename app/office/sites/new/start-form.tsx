@@ -9,7 +9,7 @@ import { rangeOf } from '#app/platform/schema-meta.ts'
 import type { CopyField, StartField } from './start-fields.ts'
 
 interface Props<Field extends string> extends Pick<Fields<Field>, 'field'> {
-  /** For a site that was begun before and could not be made. */
+  /** Set for a site whose creation failed before. */
   typed: Record<string, string>
 }
 

@@ -20,7 +20,7 @@ const many = z.array(z.string().max(longest)).max(1000)
 
 const typed = z.object({
   version: z.coerce.number(),
-  /** Places of the sentences, each with what was typed there. */
+  /** Paths of the sentences, each with the typed text. */
   path: many,
   sentence: many,
   question: text(longest).transform((words) => words.trim()),

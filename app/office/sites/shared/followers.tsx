@@ -7,7 +7,7 @@ import { Part } from '#app/routes/admin/screen.tsx'
 interface Follower {
   slug: string
   name: string
-  /** Undefined where it has a text of its own. */
+  /** Undefined if the site has a text of its own. */
   version: number | undefined
   /** Names of what it words in its own way. */
   own: string[]

@@ -11,7 +11,7 @@ type SharedText = Awaited<ReturnType<typeof readShared>>[number]
 
 export interface OfficeOfShared extends OfficeOfSites {
   all: SharedText[]
-  /** The one that the address asks for, or the first. */
+  /** The text in the address, or the first. */
   text: SharedText
 }
 

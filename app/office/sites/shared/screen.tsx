@@ -15,7 +15,7 @@ import { Followers } from './followers.tsx'
 import { openShared, wordsOf } from './open-shared.server.ts'
 import { SharedForm } from './shared-form.tsx'
 
-/** Of an address, file or kind: no words. */
+/** Fields for addresses, files or kinds, which contain no words. */
 const wordless = /(?:^|\.)(?:path|url|type|name|id)$/
 
 /** `답변`, or for messages what they are for: `방문 변경 › 문구`. */

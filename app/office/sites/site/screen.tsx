@@ -87,7 +87,7 @@ export const loader = screen({
 
 const isDrawing = (part: DraftPart) => parsePart(part)?.kind === 'drawing'
 
-/** A single text or figure, which has a screen of its own. */
+/** Whether it is a single text or figure, which has a screen of its own. */
 const isText = (kind: Point['kind'], text: string, path: string) =>
   text !== '' &&
   path !== '' &&

@@ -8,7 +8,7 @@ import { Part } from '#app/routes/admin/screen.tsx'
 interface Words {
   label: string
   note: string
-  /** Below the site's screens, or of the whole office. */
+  /** Below the screens of the site, or of the whole office. */
   address: (slug: string) => string
 }
 

@@ -1,7 +1,7 @@
 import { daySchema } from '#app/platform/day-schema.ts'
 import { type Day, koreanDay } from '#app/platform/korean-day.ts'
 
-/** What the address says, else today; never a day to come. */
+/** The day in the address, else today; never a future day. */
 export function readDay(text: string | null, now: Date): Day {
   const today = koreanDay(now)
   const day = daySchema.safeParse(text).data

@@ -4,7 +4,7 @@ import { canKeepFigures } from '#app/domain/record/permissions.ts'
 import { command, done } from '#app/office/command.server.ts'
 import { text } from '#app/office/fields.ts'
 
-/** What an advertisement cost in a month, in won. */
+/** Saves the cost of an advertisement in a month, in won. */
 export const cost = command({
   may: canKeepFigures,
   input: z.object({ month: text(20), channel: text(100), campaign: text(1000), won: text(100) }),

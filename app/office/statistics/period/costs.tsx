@@ -13,7 +13,7 @@ interface Props {
   site: string
   costs: Cost[]
   month: string
-  /** Whether the reader enters costs. */
+  /** Whether the reader may enter costs. */
   keeps: boolean
 }
 

@@ -15,7 +15,7 @@ const height = 180
 const ground = 150
 const left = 34
 
-/** Drawn on the server like everything else: seen without script, printed as it is. Its table stands below. */
+/** Rendered on the server: visible without scripts and in print. A table with its values is below it. */
 export function DayChart({ title, days, bar, line }: Props) {
   const highest = Math.max(1, ...days.map((one) => Math.max(one.bar, one.line)))
   const top = roundUp(highest)

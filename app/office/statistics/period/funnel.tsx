@@ -4,7 +4,7 @@ import { definitionOf, funnelFigures } from '#app/domain/customers/statistics/de
 import { percent, share } from '#app/domain/customers/statistics/summary.ts'
 import { FigureHelp } from '../figure-help.tsx'
 
-/** What became of those who registered in the period: customers, not actions. */
+/** What became of the customers who registered in the period: counts customers, not actions. */
 export function Funnel({ counts }: { counts: Measures }) {
   return (
     <Paper component="section" withBorder flex="1 1 280px" px={16} py={14}>

@@ -7,7 +7,7 @@ const mostDays = 366
 
 const parse = (text: string | null): Day | undefined => daySchema.safeParse(text).data
 
-/** What the address says, within bounds; the last thirty days where it says nothing. */
+/** The period in the address, within bounds; by default the last thirty days. */
 export function readPeriod(query: URLSearchParams, now: Date): Period {
   const today = koreanDay(now)
   const until = parse(query.get('until')) ?? today

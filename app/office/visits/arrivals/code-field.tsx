@@ -5,7 +5,7 @@ import { openScanner, type Scanner } from './scanner.ts'
 
 interface Props extends Pick<Fields<'search'>, 'field' | 'isBusy'> {
   input: RefObject<HTMLInputElement | null>
-  /** The field has what the camera read. */
+  /** Called after the camera has filled the field. */
   onRead: () => void
 }
 

@@ -102,7 +102,7 @@ async function nameOf({ db, site, clock }: OfficeOfSite, { counsellor }: Take): 
   return counsellors.find(({ id }) => id === counsellor)?.name ?? '선택한 상담사'
 }
 
-/** What the desk does now. */
+/** Tells the desk what to do next. */
 function arrivalWords(
   arrival: Arrival,
   visitor: Visitor,

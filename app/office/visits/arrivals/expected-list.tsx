@@ -9,7 +9,7 @@ import { aboutVisitor } from './about-visitor.ts'
 import styles from './arrivals.module.css'
 import type * as commands from './commands.server.ts'
 
-/** So many minutes after the time that was booked. */
+/** A visitor is late this many minutes after the booked time. */
 const lateMinutes = 10
 
 interface Props extends Turns {

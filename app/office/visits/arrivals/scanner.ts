@@ -4,7 +4,7 @@ export interface Scanner {
 
 type Read = (video: HTMLVideoElement) => Promise<string | undefined>
 
-/** Not in the types of the DOM: Chrome on Android and macOS has it. */
+/** `BarcodeDetector`, which the types of the DOM lack: Chrome on Android and macOS has it. */
 interface Detector {
   detect(source: CanvasImageSource): Promise<{ rawValue: string }[]>
 }

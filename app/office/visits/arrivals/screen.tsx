@@ -26,7 +26,7 @@ import { TurnList } from './turn-list.tsx'
 import { useFresh } from './use-fresh.ts'
 import { VisitorCard } from './visitor-card.tsx'
 
-/** The desk: who is expected today, who is here, and who of the office talks to them. */
+/** The desk: who is expected today, who is here, and which counsellors talk to them. */
 export const loader = screen({
   may: canGreetVisitors,
   load: async (office, query) => {

@@ -12,7 +12,7 @@ import { aboutVisitor } from './about-visitor.ts'
 import styles from './arrivals.module.css'
 import type * as commands from './commands.server.ts'
 
-/** So many minutes is long for somebody who stands and waits. */
+/** After so many minutes a waiting visitor is marked. */
 const longMinutes = 10
 
 interface Props {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { followWork } from '#app/office/kit/follow-work.ts'
 
-/** So soon a desk sees what another desk did. */
+/** Milliseconds until a desk sees the changes of another desk. */
 const everyMs = 15_000
 
 /** Reads the screen again while somebody works at it, and at once when somebody comes back to it. */

@@ -15,7 +15,7 @@ import { stateOfTurn } from './turn-list.tsx'
 interface Props {
   visitor: Visitor
   turns: Turns
-  /** Where the visitor is here. */
+  /** Set while the visitor is here. */
   turn: DeskTurn | undefined
   site: { slug: string; gift: string | undefined }
   /** Its button takes the keyboard: Enter marks the arrival. */

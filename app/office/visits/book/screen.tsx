@@ -13,7 +13,7 @@ import { openVisitor } from '../open-visitor.server.ts'
 import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
 
-/** Books, moves and cancels for a customer with whom the office speaks. */
+/** Books, moves and cancels visits for a customer in a conversation. */
 export const loader = screen({
   may: canBookVisits,
   load: async (office, query) => {

@@ -14,7 +14,7 @@ export const close = command({
     time: text(5),
     reason: text(60, '사유는 60자까지 적을 수 있습니다.'),
     sure: checkbox,
-    /** How many the person has seen. */
+    /** The number of booked customers that the person saw. */
     booked: z.coerce.number().int().catch(0),
   }),
   run: async (office, { sure, booked: seen, reason, ...typed }) => {

@@ -13,7 +13,7 @@ import { readDay, readTime } from '../read-day.ts'
 import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
 
-/** Closes an hour or a day: shows who is booked, tells them, and takes no more. */
+/** Closes an hour or a day: lists the booked customers, sends them messages, and accepts no more bookings. */
 export const loader = screen({
   may: canSetVisitHours,
   load: async (office, query) => {

@@ -12,7 +12,7 @@ import { Figures, Part, Screen } from '#app/routes/admin/screen.tsx'
 import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
 
-/** Gifts by their code, typed or scanned, once; and how many are left. */
+/** Hands out gifts by their code, typed or scanned, once each; shows how many are left. */
 export const loader = screen({
   may: canGreetVisitors,
   load: async ({ db, site, role }) => {

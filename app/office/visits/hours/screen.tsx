@@ -17,7 +17,7 @@ import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
 import { Exceptions } from './exceptions.tsx'
 
-/** Monday first, as a sales office counts its week. */
+/** Monday first, as in a sales office. */
 const order = [1, 2, 3, 4, 5, 6, 0] as const
 const holidayHorizonDays = 400
 

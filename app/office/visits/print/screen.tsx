@@ -11,7 +11,7 @@ import { stateWords, visitCount } from '../visit-words.ts'
 import type { Route } from './+types/screen'
 import styles from './print.module.css'
 
-/** The day on paper (A4), masked as on the screen; that it was made is on record. */
+/** The day on paper (A4), masked as on the screen. Printing is recorded. */
 export const loader = screen({
   may: canReadVisits,
   load: async (office, query) => {

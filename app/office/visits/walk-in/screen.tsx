@@ -18,7 +18,7 @@ import { TakeField } from '../take-field.tsx'
 import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
 
-/** Who comes without an appointment: phone, name, interest, and the customer's own ticks on the tablet. */
+/** Registers a visitor without an appointment: phone, name, interest, and the consents that the customer ticks on the tablet. */
 export const loader = screen({
   may: canGreetVisitors,
   load: async ({ db, clock, site: { id, slug, settings } }) => ({

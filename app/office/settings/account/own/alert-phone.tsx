@@ -5,7 +5,7 @@ import { formatPhone } from '#app/platform/phone.ts'
 import { Part } from '#app/routes/admin/screen.tsx'
 import type * as commands from './commands.server.ts'
 
-/** @param phone masked; undefined where there is none @param proving to which a code was sent just now */
+/** @param phone masked; undefined if there is none @param proving the number to which a code was just sent */
 export const AlertPhone = ({
   phone,
   proving,

@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Of a session, by its user agent. */
+/** Name of a session's device, by its user agent. */
 export function deviceName(userAgent: string): string {
   const named = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent))?.[1]
   return [named(systems), named(browsers)].filter(Boolean).join(' · ') || '알 수 없는 기기'

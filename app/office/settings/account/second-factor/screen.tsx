@@ -10,7 +10,7 @@ import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
 import { Codes, Connect, WhenOff, WhenOn } from './parts.tsx'
 
-/** Each step asks for the password, and for a code where there is one. Who must enable it is redirected here. */
+/** Each step asks for the password, and for a code if there is one. People who must enable it are redirected here. */
 export const loader = screen({
   may: () => true,
   of: signedIn,
