@@ -9,7 +9,7 @@ import { canManageSites } from '#app/domain/record/permissions.ts'
 import { mayPublish, publishesAlone, rightsOn } from '#app/domain/site/rights.server.ts'
 import { type Office, type OfficeOfSite, type Opener, oneSite } from '#app/office/office.server.ts'
 
-/** Somebody who edits a site, and what else they may do there. */
+/** A person who may edit a site, with their other rights there. */
 export interface OfficeOfEditor extends OfficeOfSite {
   /** Of the host where the office is open, for links that open on every host. */
   officeOrigin: string

@@ -7,7 +7,7 @@ export const Entries = ({ children }: { children: ReactNode }) => (
   </Stack>
 )
 
-/** One thing of a list that was made or asked for. @param note who did it when @param level of its heading */
+/** An entry of a list of created or requested things. @param note who did it when @param level of its heading */
 export const Entry = ({
   title,
   state,

@@ -3,7 +3,7 @@ import { ownProperty } from '#app/platform/own-property.ts'
 import { screenOfPart } from './addresses.ts'
 import { formWithField } from './part/setting-forms.ts'
 
-/** Where a field of a document is edited on its own. */
+/** Address of the screen that edits a single field of a document. */
 export const fieldAddress = (slug: string, part: DraftPart, path: string): string =>
   `/admin/sites/${slug}/field?${new URLSearchParams({ part, path })}`
 

@@ -13,7 +13,7 @@ import { drawingsOf, type SiteDocuments } from '#app/domain/publishing/documents
 import { readableHost } from '#app/domain/site/typed-host.ts'
 import { nameOfPart } from './addresses.ts'
 
-/** Lines of one draft at most: nobody reads more. */
+/** Maximum lines of one draft: nobody reads more. */
 const maxLines = 100
 
 /** What a draft changes, in the words of its form: `분양가 › 계약금: ‘5%’ → ‘10%’`, `101동 층수 24 → 25`. @param views of a map */

@@ -5,7 +5,7 @@ import { withFacts } from '../item-title.ts'
 import { FactField } from './fact-field.tsx'
 import { textOf } from './typed.ts'
 
-/** A text area, since an input would drop the line breaks of a text. */
+/** Takes several rows for a text with line breaks, which a single line would drop. */
 export const TextControl = (props: ControlProps) => (
   <FactField {...props} rows={textOf(props.value).includes('\n') ? rowsOf(textOf(props.value)) : undefined} />
 )

@@ -26,7 +26,7 @@ export interface OfficeOfFile extends OfficeOfFiles {
   file: SiteFile
   part: DraftPart
   draft: ContentDraft | undefined
-  /** Sent along with what is saved next. */
+  /** Sent with the next save, to detect concurrent ones. */
   version: number
 }
 

@@ -13,7 +13,7 @@ type Received =
   | { ok: true; ending: FileEnding; file: FileDocument }
   | { ok: false; text: string; status: number }
 
-/** Stores the file of a form; nothing is kept of one that is refused. */
+/** Stores the file of a form; a refused file is deleted. */
 export async function receiveFile(
   { media, log }: OfficeOfFiles,
   file: File | undefined,

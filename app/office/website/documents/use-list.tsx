@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import kit from '#app/office/kit/kit.module.css'
 import type { UseRow } from './open-files.server.ts'
 
-/** Where a file is used; longer lists are folded. */
+/** Where a file is used; longer lists are collapsed. */
 export function UseList({ uses }: { uses: UseRow[] }) {
   if (!uses.length) return <small>없음</small>
   if (uses.length === 1) return <Use use={uses[0] as UseRow} />

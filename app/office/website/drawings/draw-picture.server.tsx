@@ -12,7 +12,7 @@ import type { Site } from '#app/domain/site/site-settings.ts'
 export const variantOf = (view: string | null | undefined): PlanVariant =>
   view === 'basic' ? 'basic' : 'extended'
 
-/** A view by its name, or one of everything. */
+/** A view by its name, or a view of everything. */
 export function viewOf(map: LocationMap, name: string | null | undefined, site: Site): View {
   const named = name && Object.hasOwn(map.views, name) ? map.views[name] : undefined
   const { location } = site.settings.modelHouse

@@ -9,7 +9,7 @@ import type { OfficeOfDrawing } from './open-drawing.server.ts'
 
 export interface NamedView {
   name: string
-  /** The pages that show it: `입지안내 외 1`. */
+  /** The pages that show the view: `입지안내 외 1`. */
   title: string
 }
 

@@ -16,7 +16,7 @@ import type { OfficeOfPart } from '../part/part.server.ts'
 export interface OfficeOfDrawing extends OfficeOfPart, DraftedSite {
   kind: DrawingKind
   name: string
-  /** As the office calls it. */
+  /** The office's name for it. */
   title: string
   /** What was uploaded last and is no draft. */
   unread: UnreadDrawing | undefined

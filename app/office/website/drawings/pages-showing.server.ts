@@ -11,7 +11,7 @@ import type { OfficeOfDrawing } from './open-drawing.server.ts'
 
 export interface PageOfDrawing {
   title: string
-  /** Of its draft, as visitors will see it. */
+  /** Address of the page in its draft, as visitors will see it. */
   address: string
 }
 

@@ -12,7 +12,7 @@ import { screenOfDrawing } from './drawing-words.ts'
 
 export const tooHeavy = `도면 파일은 ${(maxDrawingLength / 1_000_000).toFixed(0)}MB까지 올릴 수 있습니다.`
 
-/** The words of an uploaded file, or what was typed or kept from an earlier one. */
+/** The text of an uploaded file, or the text that was typed or kept from an earlier upload. */
 export const textOfUpload = async (file: File | undefined, typed: string): Promise<string> =>
   file ? await file.text() : typed.replaceAll('\r\n', '\n')
 

@@ -4,7 +4,7 @@ import { rollBackOrAsk } from '#app/domain/publishing/publish/publish-planned.se
 import { canEditPages } from '#app/domain/record/permissions.ts'
 import { command, done, refused } from '#app/office/command.server.ts'
 
-/** Whether somebody may do it alone is asked where it is done. */
+/** The function checks whether a second person has to agree. */
 export const rollBack = command({
   may: canEditPages,
   input: z.object({ number: z.coerce.number() }),

@@ -16,7 +16,7 @@ import { wordsOfChange } from '../words-of-change.ts'
 import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
 
-/** `/admin/sites/{site}/history?before=`: what was published by whom, in words. */
+/** `/admin/sites/{site}/history?before=`: publications with their authors and changes in words. */
 export const loader = screen({
   may: canEditPages,
   of: draftedSite,

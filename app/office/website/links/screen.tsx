@@ -19,7 +19,7 @@ import { PagesTabs } from '../pages-tabs.tsx'
 import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
 
-/** `/admin/sites/{site}/links`: links by which others look at drafts, and what they said. */
+/** `/admin/sites/{site}/links`: links to drafts for other people, and their comments. */
 export const loader = screen({
   may: canEditPages,
   of: draftedSite,

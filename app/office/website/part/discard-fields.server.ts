@@ -7,7 +7,7 @@ import {
 } from '#app/domain/publishing/drafts/drafts.server.ts'
 import type { OfficeOfSite } from '#app/office/office.server.ts'
 
-/** Throws a draft away, or of the settings what is drafted in some fields. @returns false where others changed it meanwhile */
+/** Discards a draft, or only some fields of the settings' draft. @returns false if others changed it meanwhile */
 export async function discardFields(
   office: OfficeOfSite,
   { part, fields }: { part: DraftPart; fields: readonly string[] | undefined },

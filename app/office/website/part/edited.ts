@@ -4,7 +4,7 @@ import type { Conflict } from '#app/office/answer.ts'
 export interface Refusal {
   ok: false
   notice: string
-  /** By the names of fields, which may be places in a document. */
+  /** By name of the field, which may be a path in a document. */
   errors?: Record<string, string>
   status?: number
   /** What others changed meanwhile; saving once more takes what is written. */

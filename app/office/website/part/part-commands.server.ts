@@ -27,7 +27,7 @@ import type { BarReport } from './publish-bar.tsx'
 import { publishedSentence } from './published-sentence.server.ts'
 import { reasonsIn } from './reasons-in.ts'
 
-/** What became of a part, and what stands against showing it. */
+/** The result of a command on a part, with the faults that prevent publishing. */
 export type PartOutcome = { ok: true; notice: string } | (Refusal & { report?: BarReport })
 
 export const count = z.coerce.number().catch(0)

@@ -22,7 +22,7 @@ import { onlyFields } from './setting-areas.ts'
 export interface OfficeOfPart extends OfficeOfEditor {
   part: DraftPart
   edited: EditedDocument
-  /** As its editor sees it: the draft, or what is published. */
+  /** The content in its editor: the draft, or the published version. */
   content: Document
   /** Of the settings, those of the screen: it lists, publishes and discards them alone. Undefined for a whole document. */
   fields?: readonly string[]

@@ -9,7 +9,7 @@ import styles from './settings.module.css'
 
 export interface PublishBarData {
   site: string
-  /** From visitors: its opening is prepared. */
+  /** Visitors cannot see the site yet: its opening is prepared. */
   isHidden?: boolean
   /** Of the draft of this part, which is what is published. */
   version: number

@@ -3,7 +3,7 @@ import { visibilityOf, visibleState } from '#app/domain/site/visibility.ts'
 import type { Clock } from '#app/platform/clock.ts'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 
-/** Said after a publication: when visitors see it depends on whether the site is open. */
+/** The sentence after a publication: when visitors see it depends on whether the site is open. */
 export async function publishedSentence(
   { db, clock }: { db: Db; clock: Clock },
   siteId: string,

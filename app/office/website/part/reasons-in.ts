@@ -1,5 +1,5 @@
 const prefix = 'reason '
-/** As the fields allow. */
+/** The limit of the fields. */
 const maxLength = 300
 
 /** Why warnings are meant to stay, by the key of the warning, as the fields of a form that publishes give them. */

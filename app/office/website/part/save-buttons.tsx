@@ -5,7 +5,7 @@ import type { Answer } from '#app/office/answer.ts'
 import { findTyped, noteStored, watchForm } from '#app/office/drafts/typed-forms.ts'
 import { useSettledAnswer } from '#app/routes/admin/use-settled-answer.ts'
 
-/** Publishes through a form in which somebody has typed and not saved yet. @returns whether there is one */
+/** Publishes through a form with typed values that are not saved yet. @returns whether there is one */
 export function publishTyped(): boolean {
   const form = findTyped()
   form?.requestSubmit(form.querySelector<HTMLElement>('[name="next"][value="publish"]'))

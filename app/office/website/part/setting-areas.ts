@@ -11,7 +11,7 @@ const screensOfOne: Readonly<Record<string, SettingScreenName>> = {
   hosts: 'hosts',
 }
 
-/** What of the settings is changed on one screen: it is listed, published and discarded by itself. */
+/** The part of the settings that one screen changes: it is listed, published and discarded by itself. */
 export interface SettingArea {
   /** Of the screen; other fields, such as texts of messages, are areas of their own. */
   name: string

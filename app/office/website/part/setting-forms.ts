@@ -3,7 +3,7 @@ import type { Document } from '#app/domain/publishing/documents/parts.ts'
 import { isOwnerField } from '#app/domain/site/owner-fields.ts'
 import { siteSettings } from '#app/domain/site/site-settings.ts'
 
-/** `site.json` as it is written. */
+/** The schema of `site.json` before transformation. */
 const written = siteSettings.in as Extract<typeof siteSettings.in, z.ZodObject>
 
 type Name = keyof typeof written.shape

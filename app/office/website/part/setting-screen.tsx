@@ -9,7 +9,7 @@ import { type SettingScreenName, screensFor, settingScreens } from './setting-sc
 
 interface Props {
   current: SettingScreenName
-  /** Where the screen is about one of several: the name of that one. */
+  /** Name of the item, if the screen is about one of several. */
   title?: string
   lead?: ReactNode
   actions?: ReactNode

@@ -3,7 +3,7 @@ import type { Document } from '#app/domain/publishing/documents/parts.ts'
 import { parseForeignJson } from '#app/platform/foreign-json.ts'
 import { isFields } from '#app/platform/json-path.ts'
 
-/** Of a value with all its fields: a document holds 10,000 values, which have some twice as many brackets and commas. */
+/** Limits of a value with all its fields: a document has up to 10,000 values, and about twice as many brackets and commas. */
 const limits = { maxLength: 2_000_000, maxValues: 20_000 }
 
 /** The value that a `ValueForm` posts, whole. What none of our forms sends is unreadable. */

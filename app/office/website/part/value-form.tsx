@@ -12,7 +12,7 @@ import type { PartAnswer } from './publish-bar.tsx'
 import { SaveButtons } from './save-buttons.tsx'
 
 interface Props {
-  /** Another one resets the fields; the buttons stay, so that no click on them is lost. */
+  /** Another key resets the fields; the buttons stay, so that no click on them is lost. */
   formKey: string
   schema: Schema
   value: Document

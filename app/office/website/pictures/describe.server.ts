@@ -11,7 +11,7 @@ export const altText = text(10_000)
   .transform(plainAlt)
   .refine(({ length }) => length <= maxAltLength, tooLong)
 
-/** @throws a 404 response where the site has no such picture */
+/** @throws a 404 response if the site has no such picture */
 export async function describe(office: OfficeOfSite, picture: string, alt: string) {
   if (!(await describePicture(office, office.site, picture, alt, office.actor)))
     throw data(null, { status: 404 })

@@ -9,7 +9,7 @@ import { RowMenu } from '#app/office/kit/row-menu.tsx'
 interface Props {
   post: { id: string; version: number; state: PostState; title: string }
   slug: string
-  /** Address of the list, which handles the command and shows the result. */
+  /** Address of the list, which runs the command and shows the result. */
   action: string
 }
 

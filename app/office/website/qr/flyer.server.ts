@@ -4,7 +4,7 @@ import {
 } from '#app/domain/discovery/sitemap/list-public-addresses.server.ts'
 import type { OfficeOfSite } from '#app/office/office.server.ts'
 
-/** The page and the campaign that the address asks for, and where the code leads. */
+/** The page and the campaign in the address, and the target of the code. */
 export async function readQrFlyer(office: OfficeOfSite, query: URLSearchParams) {
   const { db, site, origin } = office
   const [pages, posts] = await Promise.all([listPublicPages(db, site), listPublicPosts(office, site)])

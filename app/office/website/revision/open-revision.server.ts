@@ -2,7 +2,7 @@ import type { Opener } from '#app/office/office.server.ts'
 import { draftedSite, type OfficeOfDrafts } from '../edited-site.server.ts'
 
 export interface OfficeOfRevision extends OfficeOfDrafts {
-  /** The id in the address. */
+  /** Id of the publication in the address. */
   publication: string
 }
 

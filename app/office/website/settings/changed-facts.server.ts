@@ -5,7 +5,7 @@ import { withFields } from '#app/domain/publishing/drafts/chosen-drafts.ts'
 import { draftedSiteOf } from '#app/office/website/edited-site.server.ts'
 import type { OfficeOfPart } from '../part/part.server.ts'
 
-/** What is published, with what the screen changes of it. */
+/** The published settings with the changes of the screen. */
 const withOwn = ({ edited, content, fields }: OfficeOfPart): Document =>
   fields && edited.published ? withFields(edited.published, content, fields) : content
 

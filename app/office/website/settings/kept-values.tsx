@@ -4,7 +4,7 @@ import type { KeptValues as Kept } from '#app/domain/publishing/documents/kept-v
 import kit from '#app/office/kit/kit.module.css'
 import { koreanDate } from '#app/platform/korean-time.ts'
 
-/** Told beside a value that changed: where it stays as it was, with the way to each place. */
+/** Shown beside a changed value: where the former value remains, with a link to each place. */
 export function KeptValues({ kept, site }: { kept: Kept | undefined; site: string }) {
   if (!kept || !(kept.posts.length || kept.files.length)) return null
   const { values, posts, files } = kept

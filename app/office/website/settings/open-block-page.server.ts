@@ -7,7 +7,7 @@ import { draftedSiteOf, editedSite } from '../edited-site.server.ts'
 import { type OfficeOfPart, withDocument } from '../part/part.server.ts'
 import type { ChosenPage } from './page-choice.tsx'
 
-/** Of a page with certain blocks; of the site's settings, for the bar of a screen, where no page has such blocks. */
+/** For a page with certain blocks. If no page has them: for the settings, so that the screen has its publish bar. */
 export interface OfficeOfBlocks extends OfficeOfPart {
   settings: Document
   /** Those with such blocks. */

@@ -12,7 +12,7 @@ import { count, publishCommand, publishPart } from '../../part/part-commands.ser
 import { lacksPage, type OfficeOfFile, usesOf } from '../open-files.server.ts'
 import { draftFile, receiveFile } from '../receive-file.server.ts'
 
-/** Its bytes are no fields, which nothing says about. */
+/** A file has bytes instead of fields, so there is no content to compare. */
 const asPart = (office: OfficeOfFile) => ({ ...office, content: {} })
 
 export const publish = publishCommand(asPart)

@@ -8,7 +8,7 @@ import { Part } from '#app/routes/admin/screen.tsx'
 
 interface Props {
   versions: (FileVersion & { isNow: boolean })[]
-  /** Of the draft. */
+  /** Version of the draft. */
   version: number
 }
 

@@ -10,7 +10,7 @@ import { wrong } from '../../part/edited.ts'
 import type { OfficeOfFiles } from '../open-files.server.ts'
 import { draftFile, receiveFile } from '../receive-file.server.ts'
 
-/** `입주자모집공고.pdf` has an address of its own; `Brochure 2.pdf` has a name that one can nearly bear. */
+/** `입주자모집공고.pdf` has an address of its own; from `Brochure 2.pdf` a similar valid name is made. */
 const nameIn = (written: string, fileName: string): string =>
   (
     written ||

@@ -13,7 +13,7 @@ interface Props {
   faults: MarkedFault[]
   pointed: number | undefined
   onPoint: (number: number | undefined) => void
-  /** Of the place that is being changed; undefined where nothing is put anywhere. */
+  /** Coordinates of the place that is being edited; undefined if no place is. */
   spot: Spot | undefined
   onSpot: (spot: Spot) => void
 }

@@ -11,7 +11,7 @@ const mostLines = 30
 export const countField = (wing: number) => `lines ${wing}`
 export const lineField = (wing: number, line: number) => `line ${wing} ${line}`
 
-/** Number, floors and lines of one building. */
+/** Changes number, floors and lines of one building. */
 export function changeBuildingEdit(content: Document, fields: Written): Edited {
   const index = numberIn(fields, 'building') ?? -1
   const buildings = listAt(content, 'buildings')

@@ -11,7 +11,7 @@ import { countField, lineField } from './building-edit.ts'
 import type { FormProps } from './form-props.ts'
 import type { BuildingValues, LayoutValues } from './form-values.ts'
 
-/** Buildings of a layout; one of them is changed at a time. */
+/** Buildings of a layout; one of them is edited at a time. */
 export function BuildingPart(props: FormProps<LayoutValues> & { chosen: string | undefined }) {
   const { values, chosen } = props
   const index = values.buildings[Number(chosen)] && chosen !== undefined ? Number(chosen) : undefined

@@ -50,7 +50,7 @@ export const upload = command({
   },
 })
 
-/** A picture in the place of the drawing, under the same name. */
+/** Replaces the drawing with a picture under the same name. */
 export const picture = command({
   may: canEditPages,
   input: z.object({ version: count, file, cg: checkbox }),

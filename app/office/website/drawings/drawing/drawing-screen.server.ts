@@ -35,7 +35,7 @@ import { markFaults } from './marked-faults.ts'
 import { readRemoval } from './removal.server.ts'
 
 const maxFaults = 60
-/** Of a file that is mended on the screen; the largest drawing of the demo sites has 60,000. */
+/** Letters of a file that can be mended on the screen; the largest drawing of the demo sites has 60,000. */
 const maxShownLetters = 200_000
 
 /** All that the screen of one drawing tells. */

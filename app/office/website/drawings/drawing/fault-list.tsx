@@ -5,7 +5,7 @@ import type { MarkedFault } from './marked-faults.ts'
 
 interface Props {
   faults: MarkedFault[]
-  /** How many keep it from being published. */
+  /** Number of faults that prevent publishing. */
   stops: number
   more: number
   isDrawn: boolean

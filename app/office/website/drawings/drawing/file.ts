@@ -6,8 +6,8 @@ import { screen } from '#app/office/command.server.ts'
 import { namedDrawing } from '../open-drawing.server.ts'
 
 /**
- * `/admin/sites/{site}/drawings/{kind}/{name}/file.json`: the draft, or what is published, to be changed and uploaded again; with `unread`
- * what was uploaded and is no draft, letter by letter.
+ * `/admin/sites/{site}/drawings/{kind}/{name}/file.json`: the draft, or the published drawing, to be changed and uploaded again. With
+ * `unread`: the text of an upload that is not a draft, unchanged.
  */
 export const loader = screen({
   may: canEditPages,

@@ -1,4 +1,4 @@
-/** Of a form that changes a part of a drawing. */
+/** Props of a form that changes a part of a drawing. */
 export interface FormProps<Values> {
   values: Values
   /** Of the draft, sent along so that what others save meanwhile is merged. */

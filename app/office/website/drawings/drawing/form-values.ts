@@ -4,7 +4,7 @@ import { countHouseholds } from '#app/domain/drawings/layouts/households.ts'
 import type { Feature, LocationMap } from '#app/domain/drawings/maps/location-map.ts'
 import type { UnitPlan } from '#app/domain/drawings/plans/unit-plan.ts'
 
-/** What of a drawing is changed without a file, as its forms need it; undefined for a draft that has not the shape, and for a picture. */
+/** The values of a drawing that its forms change; undefined for a draft of another shape, and for a picture. */
 export function formValues(kind: DrawingKind, content: unknown) {
   const drawing = asDrawn(asDrawable(kind, content))
   if (!drawing) return undefined

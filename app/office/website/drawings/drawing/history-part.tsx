@@ -11,7 +11,7 @@ interface Props {
   undoes: boolean
 }
 
-/** Who changed what when; each save can be gone back to. */
+/** Who changed what when; the draft can be reset to each save. */
 export function HistoryPart({ history, version, undoes }: Props) {
   if (!history.length) return null
   return (

@@ -10,7 +10,7 @@ import { screen } from '#app/office/command.server.ts'
 import { drawPicture } from '../draw-picture.server.tsx'
 import { namedDrawing } from '../open-drawing.server.ts'
 
-/** `/admin/sites/{site}/drawings/{kind}/{name}/picture.svg?version=&view=`: a save of a drawing, drawn. */
+/** `/admin/sites/{site}/drawings/{kind}/{name}/picture.svg?version=&view=`: a save of a drawing, rendered. */
 export const loader = screen({
   may: canEditPages,
   of: namedDrawing,

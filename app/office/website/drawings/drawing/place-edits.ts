@@ -43,7 +43,7 @@ export function changePlaceEdit(content: Document, typed: Typed): Edited {
 
 const gone = wrong('그사이 없어진 장소입니다. 목록에서 다시 선택해 주세요.')
 
-/** Refused while a page or a diagram leads to it. */
+/** Refused while a page or a diagram refers to it. */
 export async function removePlaceEdit(
   content: Document,
   { place }: { place: string },

@@ -9,7 +9,7 @@ import { type ChosenPlace, newPlace } from './place-values.ts'
 
 type Props = Omit<PlaceFormProps, 'place'> & { place: ChosenPlace | undefined }
 
-/** Places of a map; one of them is changed at a time, or a new one is put onto it. */
+/** Places of a map; one of them is edited at a time, or a new one is added. */
 export function PlacePart(props: Props) {
   const { values, place } = props
   return (

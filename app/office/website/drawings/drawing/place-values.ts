@@ -1,7 +1,7 @@
 import type { LonLat } from '#app/domain/drawings/maps/location-map.ts'
 import type { MapValues, PlaceValues } from './form-values.ts'
 
-/** Degrees as they are written in the form. */
+/** Degrees, as texts of the form. */
 export interface Spot {
   lon: string
   lat: string

@@ -10,7 +10,7 @@ const longest = 20
 
 export const roomField = (index: number) => `room ${index}`
 
-/** Names of rooms, the plan's own, and heights in millimetres. */
+/** Changes names of rooms, the name of the plan, and heights in millimetres. */
 export function changePlanEdit(content: Document, fields: Written): Edited {
   const errors: Record<string, string> = {}
   const { label = '' } = fields

@@ -9,7 +9,7 @@ import { roomField } from './plan-edit.ts'
 
 const variants = { basic: '기본형', extended: '확장형' }
 
-/** What of a plan is a word or a number: names of rooms, heights. */
+/** The words and numbers of a plan: names of rooms, heights. */
 export function PlanPart({ values, version }: Omit<FormProps<PlanValues>, 'isUndone'>) {
   const { label, rooms, ...sizes } = values
   const heights = [

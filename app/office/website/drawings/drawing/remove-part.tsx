@@ -8,7 +8,7 @@ import type { Lack, Removal } from './removal.server.ts'
 interface Props {
   screen: string
   version: number
-  /** Undefined until it was asked for: it takes a check of the whole site. */
+  /** Undefined until requested, since it needs a check of the whole site. */
   removal: Removal | undefined
 }
 

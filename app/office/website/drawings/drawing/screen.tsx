@@ -43,7 +43,7 @@ const refused: Record<string, string> = {
     '다른 사람이 같은 도면을 먼저 바꾸어 초안으로 만들지 않았습니다. 올린 내용은 아래에 그대로 있습니다.',
 }
 
-/** `/admin/sites/{site}/drawings/{kind}/{name}`: a drawing beside its faults, and what is changed of it without a file. */
+/** `/admin/sites/{site}/drawings/{kind}/{name}`: a drawing beside its faults, with the forms that change it without a file. */
 export const loader = screen({
   may: canEditPages,
   of: openDrawing,

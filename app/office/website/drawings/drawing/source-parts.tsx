@@ -16,7 +16,7 @@ interface UnreadProps {
   screen: string
 }
 
-/** What was uploaded and is no draft, to be mended here or thrown away. */
+/** An upload that could not become a draft, to be mended here or discarded. */
 export const UnreadPart = ({ unread: { text, at, by, fault }, version, screen }: UnreadProps) => (
   <Stack
     component="section"

@@ -10,7 +10,7 @@ interface Props {
   onSpot: (spot: Spot) => void
 }
 
-/** Metres of one step, and of one with the shift key. */
+/** Metres of one step, and of a step with the shift key. */
 const steps = { small: 10, large: 100 }
 
 const ways: Record<string, readonly [east: number, north: number]> = {

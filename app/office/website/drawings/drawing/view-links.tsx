@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { Tabs } from '#app/routes/admin/screen.tsx'
 import type { DrawingScreenData } from './drawing-screen.server.ts'
 
-/** Which of its pictures is looked at: a plan's two ways of building, a map's views. */
+/** Chooses the shown picture: a plan's two variants, a map's views. */
 export function ViewLinks({ data: { kind, views, view, pictured } }: { data: DrawingScreenData }) {
   const [query] = useSearchParams()
   const offered: [name: string, title: string][] =

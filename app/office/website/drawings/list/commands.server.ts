@@ -11,7 +11,7 @@ import { screenOfDrawing } from '../drawing-words.ts'
 import { startPictured } from '../pictured/start-pictured.server.ts'
 import { receiveUpload } from '../receive-upload.server.ts'
 
-/** A picture in the place of a drawing that the site does not have yet. */
+/** Adds a picture for a drawing that the site does not have yet. */
 export const start = command({
   may: canEditPages,
   input: z.object({ file, drawing: written, cg: checkbox, page: checkbox }),

@@ -17,7 +17,7 @@ export interface ListedDrawing {
   title: string
   screen: string
   state: 'shown' | 'changed' | 'new' | 'leaving'
-  /** A file of it was uploaded that is no draft yet. */
+  /** An uploaded file could not become a draft yet. */
   hasUnread: boolean
   /** What keeps it from being published, and what may be wrong. */
   faults: number

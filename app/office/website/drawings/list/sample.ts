@@ -16,7 +16,7 @@ const sampleOf: Opener<OfficeOfSite & { kind: string }> = async (office, asked, 
   kind: asked.params.kind ?? '',
 })
 
-/** `/admin/sites/{site}/drawings/samples/{kind}`: a whole drawing of the demo, to be looked at by who draws the first one. */
+/** `/admin/sites/{site}/drawings/samples/{kind}`: a complete drawing of the demo, as an example for the first one. */
 export const loader = screen({
   may: canEditPages,
   of: sampleOf,

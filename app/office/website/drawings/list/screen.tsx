@@ -32,7 +32,7 @@ import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
 import { type ListedDrawing, listDrawings } from './list-drawings.server.ts'
 
-/** `/admin/sites/{site}/drawings`: plans, layouts and maps, as they are drawn, with what stands against them. */
+/** `/admin/sites/{site}/drawings`: plans, layouts and maps, rendered, with their faults. */
 export const loader = screen({
   may: canEditPages,
   of: settingsPart,

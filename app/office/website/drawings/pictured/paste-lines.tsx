@@ -5,7 +5,7 @@ import { useFormContext, ValueContext } from '#app/office/forms/form-context.ts'
 import { valueAt } from '#app/platform/json-path.ts'
 import { listOf, pastedLines, pasteHints } from './lines.ts'
 
-/** Adds items of the text beside a picture, one a line, as a person has them in a document or a sheet. */
+/** Adds items to the text beside a picture, one a line, pasted from a document or a sheet. */
 export function PasteLines({ kind }: { kind: DrawingKind }) {
   const { edit } = useFormContext()
   const value = use(ValueContext)

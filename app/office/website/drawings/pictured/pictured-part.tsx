@@ -16,7 +16,7 @@ import { marksOfAnswer, ValueForm } from '../../part/value-form.tsx'
 import { PasteLines } from './paste-lines.tsx'
 import { SpotBoard } from './spot-board.tsx'
 
-/** What is typed; the name and the fact of the area are those of the drawing's address and type. */
+/** The typed fields; name and area come from the drawing's address and type. */
 const schemas: Record<DrawingKind, z.ZodObject> = {
   plan: picturedPlan.omit({ name: true, exclusiveArea: true }),
   layout: picturedLayout.omit({ name: true }),

@@ -8,7 +8,7 @@ import { valueAt } from '#app/platform/json-path.ts'
 import type { OfficeOfDrawing } from '../open-drawing.server.ts'
 import type { PicturedValues } from './pictured-part.tsx'
 
-/** What the form of a picture shows; undefined for a drawing. */
+/** The values for the form of a picture; undefined for a drawing. */
 export async function picturedValues(
   office: OfficeOfDrawing,
   faults: readonly PartFault[],

@@ -9,7 +9,7 @@ import styles from '../drawings.module.css'
 
 interface Props {
   picture: { address: string; width: number; height: number }
-  /** Lists of the value whose items have a spot. */
+  /** Names of the lists whose items have a spot. */
   lists: readonly string[]
 }
 

@@ -8,7 +8,7 @@ import { Part } from '#app/routes/admin/screen.tsx'
 import type * as commands from '../list/commands.server.ts'
 
 interface Props {
-  /** What the site can still get: a plan of each type, a layout and a map. */
+  /** Drawings that the site still lacks: a plan of each type, a layout and a map. */
   open: { value: string; label: string }[]
 }
 

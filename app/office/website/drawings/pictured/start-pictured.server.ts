@@ -6,7 +6,7 @@ import { labelOfType } from '#app/domain/site/homes-of-facts.ts'
 import type { SiteSettings } from '#app/domain/site/site-settings.ts'
 import type { OfficeOfSite } from '#app/office/office.server.ts'
 
-/** Of the only layout and the only map of a site; a plan is called as its type. */
+/** Names of a site's only layout and only map; a plan has the name of its type. */
 export const usualNames = { layout: 'main', map: 'location' } as const
 
 interface Started {

@@ -19,7 +19,7 @@ import { json } from '#app/office/fields.ts'
 import type { Mark } from '#app/office/forms/marks.ts'
 import { draftedSiteOf, type OfficeOfEditor } from '../../edited-site.server.ts'
 
-/** Files have a screen of their own: which bytes they are is not for a browser to say. */
+/** Files are excluded: they have a screen of their own, and a browser must not choose their stored bytes. */
 const part = z
   .string()
   .refine((text): text is DraftPart => parsePart(text) !== undefined && !isMediaPart(text))

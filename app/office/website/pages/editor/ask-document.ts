@@ -2,7 +2,7 @@ import type { Answers } from '../document/commands.server.ts'
 
 export type SaveAnswer = Answers['save']
 
-/** `over`: the session has ended; `lost`: no answer came. */
+/** `over`: the session has ended; `lost`: there was no response. */
 export type Failure = 'over' | 'lost'
 
 /** Asks the office about the document that is open. @param isLeaving goes on after the page has gone */

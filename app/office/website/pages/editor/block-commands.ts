@@ -1,7 +1,7 @@
 import type { Document } from '#app/domain/publishing/documents/parts.ts'
 import { isHidden } from '#app/domain/publishing/pages/page-block.ts'
 
-/** What is done with the blocks of a page. */
+/** Commands on the blocks of a page. */
 export type BlockCommand =
   | { type: 'move'; from: number; to: number }
   | { type: 'remove' | 'copy'; at: number }

@@ -4,7 +4,7 @@ import type { Conflict } from '#app/domain/publishing/documents/merge-documents.
 import { nameOfPlace } from '#app/domain/publishing/documents/name-of-place.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
 
-/** An id. */
+/** Id of the element. */
 export const conflictPlace = 'conflict'
 
 interface Props {

@@ -5,7 +5,7 @@ import { schemaMeta } from '#app/domain/publishing/documents/block-titles.ts'
 import styles from './editor.module.css'
 
 export interface Addable {
-  /** Of the picture: `prose`, or `saved-{id}`. */
+  /** Name of the picture: `prose`, or `saved-{id}`. */
   name: string
   title: string
   description: string

@@ -1,7 +1,7 @@
 import type { Document } from '#app/domain/publishing/documents/parts.ts'
 import { pageContent } from '#app/domain/publishing/pages/page-content.ts'
 
-/** What a page says besides its blocks; its address is changed in the list of pages, which leaves a redirect. */
+/** The fields of a page besides its blocks. Its address is changed in the list of pages, which leaves a redirect. */
 export const headSchema = pageContent.omit({ path: true, blocks: true })
 
 export function headOf({ path: _path, blocks: _blocks, ...head }: Document): Document {

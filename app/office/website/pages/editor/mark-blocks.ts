@@ -3,7 +3,7 @@ interface Marking {
   onSelect: (place: number) => void
 }
 
-/** Colours of the office, not of the site. */
+/** Colours of the office instead of the site's. */
 const edge = { hovered: '#3b6f73', selected: '#a97f45' }
 
 /** Pixels. */

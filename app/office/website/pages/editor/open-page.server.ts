@@ -11,7 +11,7 @@ export interface OfficeOfPage extends OfficeOfDrafts {
   content: Document
 }
 
-/** @throws a 404 response where there is no such page, and a redirect to the list from one that is to be taken off */
+/** @throws a 404 response if there is no such page, and a redirect to the list if it is to be removed */
 export const editedPage: Opener<OfficeOfPage> = async (office, asked, may) => {
   const opened = await draftedSite(office, asked, may)
   const path = `/${asked.params['*']}`

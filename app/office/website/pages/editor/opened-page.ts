@@ -1,4 +1,4 @@
 import type { Route } from './+types/screen'
 
-/** What the editor is given of a page. */
+/** The loader data of the editor of a page. */
 export type OpenedPage = Route.ComponentProps['loaderData']

@@ -11,7 +11,7 @@ interface Props {
   blocks: unknown[]
   facts: Facts
   selected: number | undefined
-  /** Numbers of what stands against each block and of open comments. */
+  /** Number of faults of each block, and of open comments. */
   faults: Record<number, number>
   comments: Record<number, number>
   onSelect: (place: number) => void

@@ -34,7 +34,7 @@ export function PageEditor({ opened, notice }: Props) {
           content={edited.content}
           onChoose={(choices) => {
             edited.choose(choices)
-            // The choice is gone with the focus in it.
+            // The selection had the focus and is gone.
             document.getElementById(afterPreview)?.focus()
           }}
         />

@@ -8,7 +8,7 @@ const widths = { phone: 390, tablet: 768, desktop: 1280 } as const
 type Device = keyof typeof widths
 const names: Record<Device, string> = { phone: '휴대전화', tablet: '태블릿', desktop: '컴퓨터' }
 
-/** What a keyboard goes on with past the many links of a page: an id. */
+/** Id of the element to which a keyboard user skips, past the many links of the preview. */
 export const afterPreview = 'content'
 
 interface Props {

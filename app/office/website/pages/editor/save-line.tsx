@@ -9,7 +9,7 @@ interface Props {
   isDrafted: boolean
 }
 
-/** Whether it is saved, who else has the page open, and the way back. */
+/** The state of saving, who else has the page open, and undo. */
 export function SaveLine({ edited: { save, joined, undo, redo }, others, isDrafted }: Props) {
   return (
     <Group gap="6px 10px">

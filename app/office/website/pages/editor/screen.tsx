@@ -14,7 +14,7 @@ import * as commands from './commands.server.ts'
 import { editedPage } from './open-page.server.ts'
 import { PageEditor } from './page-editor.tsx'
 
-/** `/admin/sites/{site}/pages/edit/{path}?block=`: the home page without a path. Its script saves it (`document.ts`). */
+/** `/admin/sites/{site}/pages/edit/{path}?block=`: the home page without a path. Its script saves through `document.ts`. */
 export const loader = screen({
   may: canEditPages,
   of: editedPage,

@@ -7,7 +7,7 @@ export type SaveState =
   | { state: 'changed' }
   | { state: 'saving' }
   | { state: 'conflict'; conflicts: Conflict[]; theirs: Document; version: number }
-  /** `sentence`: why it was refused, where somebody may not change it. */
+  /** `sentence`: the reason of a refusal, if the person may not change it. */
   | { state: 'failed'; why: Failure | 'refused'; sentence?: string }
 
 /** What is known of a document that is open. */

@@ -1,4 +1,4 @@
-/** Saves by age, and which of them is open: undoing walks back without forgetting what was undone. */
+/** Saves by age, and which of them is open: an undo goes back and keeps the later saves. */
 export interface UndoHistory {
   versions: number[]
   at: number

@@ -12,7 +12,7 @@ interface Opened {
   part: DraftPart
   content: Document
   version: number
-  /** Saves that can be gone back to, oldest first; the last is what is shown here. */
+  /** Saves to which an undo can go back, oldest first; the last is the shown one. */
   undoVersions: number[]
 }
 

@@ -6,7 +6,7 @@ import type { OpenedPage } from './opened-page.ts'
 import { useDocument } from './use-document.ts'
 import { useCheck } from './use-presence.ts'
 
-/** A page that is edited: its document, what is selected, and what stands against each block. */
+/** State of the page editor: the document, the selection, and the faults of each block. */
 export function usePageEditor(opened: OpenedPage) {
   const edited = useDocument({ site: opened.slug, ...opened })
   const { content, change, save } = edited

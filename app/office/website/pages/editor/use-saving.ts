@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { SaveState } from './settle-save.ts'
 
-/** Milliseconds without a key until it is saved. */
+/** Milliseconds without a key before saving. */
 const pauseMs = 1000
 /** Until it is tried again where no answer came, or the session had ended. */
 const againMs = 5000

@@ -3,7 +3,7 @@ import type { Document } from '#app/domain/publishing/documents/parts.ts'
 import { keysOfPath, setAt } from '#app/platform/json-path.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
 
-/** A merged document, in which conflicts have the own values, with the other one's where that was chosen. */
+/** A merged document. Conflicts have the person's own values, or the other's where those were chosen. */
 export function withChoices(
   merged: Document,
   conflicts: readonly Conflict[],

@@ -4,7 +4,7 @@ import type { SitePageRow } from '#app/domain/publishing/pages/site-pages.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import type { move } from './commands.server.ts'
 
-/** What is done with a whole page; folded, since most days nobody does. */
+/** Actions on a whole page; collapsed, since they are rare. */
 export function PageActions({
   page,
   slug,

@@ -21,7 +21,7 @@ import * as commands from './commands.server.ts'
 import { PageActions } from './page-actions.tsx'
 
 const states: Record<PageState, string> = { shown: '공개', draft: '초안', new: '새 페이지', off: '내림 예정' }
-/** What visitors get of a page of a site that is not open. */
+/** What visitors get instead of a page of a site that is not open. */
 const notOpen: Record<Exclude<SiteState, 'open'>, string> = { hidden: '숨김', closed: '닫음' }
 const tones = { shown: 'good', draft: 'waits', new: 'runs', off: 'bad' } as const
 

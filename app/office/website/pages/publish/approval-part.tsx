@@ -6,7 +6,7 @@ import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { Part } from '#app/routes/admin/screen.tsx'
 
 interface Props extends Approval {
-  /** Who looks: only another owner confirms. */
+  /** Id of the reader: only another owner confirms. */
   me: string
   /** An owner; others read how it stands. */
   mayChange: boolean

@@ -19,7 +19,7 @@ import { publishedSentence } from '../../part/published-sentence.server.ts'
 import { reasonsIn } from '../../part/reasons-in.ts'
 import { chosenOf, entriesOf } from './entries.server.ts'
 
-/** Entries that are chosen, with their versions, and why warnings stay. */
+/** The selected entries with their versions, and the reasons for accepted warnings. */
 const choice = z
   .object({ chosen: z.array(z.string().max(1000)).max(5000), at: text(40) })
   .catchall(z.string())

@@ -6,7 +6,7 @@ import { publishedIn } from '#app/domain/publishing/publish/published-site.serve
 import { nameOfPart, screenOfPart } from '../../addresses.ts'
 import { changedAreas, onlyFields, screenOfField } from '../../part/setting-areas.ts'
 
-/** What is chosen, left out or discarded by itself: a document, or what is changed on one screen of the settings. */
+/** The unit that is selected, left out or discarded: a document, or the changes of one settings screen. */
 export interface PublishEntry {
   /** The part, for the settings with the screen: `settings facts`. */
   key: string

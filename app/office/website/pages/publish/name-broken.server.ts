@@ -4,7 +4,7 @@ import type { Office } from '#app/office/office.server.ts'
 import { nameOfPart } from '#app/office/website/addresses.ts'
 import type { BrokenRow } from './broken-drafts.tsx'
 
-/** Broken drafts as screens show them. @param titles of pages and drawings */
+/** Broken drafts with their names for screens. @param titles of pages and drawings */
 export async function nameBroken(
   { db }: Office,
   broken: readonly BrokenDraft[],

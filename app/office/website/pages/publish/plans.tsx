@@ -16,7 +16,7 @@ const states = {
 
 interface Props {
   plans: (Omit<PlannedPublication, 'chosen'> & { names: string[] })[]
-  /** Who looks; nobody approves their own. */
+  /** Id of the reader; nobody approves their own plan. */
   me: string
   mayApprove: boolean
 }

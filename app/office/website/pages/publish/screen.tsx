@@ -39,7 +39,7 @@ import {
 import { nameBroken } from './name-broken.server.ts'
 import { Plans } from './plans.tsx'
 
-/** `/admin/sites/{site}/publish?check=&left={mark}`: what waits, what stands against it, and when it is shown. */
+/** `/admin/sites/{site}/publish?check=&left={mark}`: waiting drafts, their faults, and when they are published. */
 export const loader = screen({
   may: canEditPages,
   of: draftedSite,

@@ -17,7 +17,7 @@ export const save = command({
   },
 })
 
-/** Takes back what a ZIP saved, or throws away one that is not saved yet. */
+/** Undoes what a ZIP saved, or discards a ZIP that is not saved yet. */
 export const discardZip = command({
   may,
   input: z.object({ zip: id }),

@@ -6,7 +6,7 @@ import { command } from '#app/office/command.server.ts'
 import { upload as file } from '#app/office/fields.ts'
 import { asFile } from '#app/platform/temporary-folder.server.ts'
 
-/** From the screen's script, which shows the progress. */
+/** Called by the screen's script, which shows the progress. */
 export const upload = command({
   may: canManagePictures,
   input: z.object({ file }),

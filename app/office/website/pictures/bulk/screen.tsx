@@ -20,7 +20,7 @@ import * as commands from './commands.server.ts'
 import { nameOfUse } from './name-of-use.ts'
 import { ZipUploader } from './zip-uploader.tsx'
 
-/** `/admin/pictures/{site}/exchange`: many pictures by name, and what drafts change of pictures. */
+/** `/admin/pictures/{site}/exchange`: replaces many pictures by name, and lists the pictures that drafts change. */
 export const loader = screen({
   may: canManagePictures,
   load: async ({ db, site }) => {

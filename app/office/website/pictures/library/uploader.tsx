@@ -9,7 +9,7 @@ import type { Upload } from '../upload/receive-uploads.server.ts'
 import { sendFile } from '../upload/send-file.ts'
 
 interface Line {
-  /** File names may repeat. */
+  /** An own id, since names of files may repeat. */
   id: number
   file: string
   share: number

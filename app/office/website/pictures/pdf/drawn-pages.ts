@@ -1,4 +1,4 @@
-/** Pages of a document as pictures, drawn in the browser: the server never opens it. */
+/** Pages of a document as pictures, rendered in the browser: the server never opens it. */
 export interface DrawnPages {
   count: number
   /** @param side pixels of the longer one @param background of CSS */

@@ -1,7 +1,7 @@
 export const asPng = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
 
-/** Of each channel: how far a point may be from clear or white and still be ground. */
+/** For each channel: how far a pixel may be from transparent or white and still count as background. */
 const nearGround = 6
 
 /** Cuts off rows and columns in which nothing is drawn. @returns the same where there are none */

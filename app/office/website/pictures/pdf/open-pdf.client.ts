@@ -1,7 +1,7 @@
 import { getDocument, PDFWorker, RenderingCancelledException } from 'pdfjs-dist'
 import type { DrawnPages } from './drawn-pages.ts'
 
-/** Character maps of Korean fonts that a PDF names and does not bring along, and readers of scanned pictures. */
+/** Character maps of Korean fonts that a PDF names and does not embed, and decoders of scanned pictures. */
 const parts = import.meta.glob<string>(
   [
     '/node_modules/pdfjs-dist/cmaps/{Adobe-Korea1,KSC,UniKS}*.bcmap',

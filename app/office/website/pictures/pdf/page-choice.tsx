@@ -4,7 +4,7 @@ import { withParticle } from '#app/platform/particle.ts'
 import type { DrawnPages } from './drawn-pages.ts'
 import { groundOf, openPages, type PictureUse, pageAsPicture } from './pages-of-file.ts'
 
-/** Pages that are offered; nobody looks through more small pictures. */
+/** Maximum number of offered pages; nobody looks through more thumbnails. */
 const mostPages = 60
 /** Pixels of the longer side. */
 const thumbnail = 260

@@ -1,7 +1,7 @@
 import type { DrawnPages } from './drawn-pages.ts'
 import { asPng, withoutMargins } from './margins.ts'
 
-/** What a field for pictures takes, besides documents. */
+/** Types that a field for pictures accepts, besides PDF documents. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/svg+xml'
 
 /** Bytes: the whole file is kept in the browser's memory. */

@@ -1,2 +1,2 @@
-/** The reader of PDFs, in a thread of the browser. */
+/** The reader of PDFs, in a web worker. */
 import 'pdfjs-dist/build/pdf.worker.min.mjs'

@@ -6,7 +6,7 @@ import { documentKind, type PictureUse } from './pages-of-file.ts'
 
 interface Lettered {
   picture: File
-  /** Of its letters; empty where it names none. */
+  /** Fonts of its texts; empty if it names none. */
   fonts: string[]
 }
 

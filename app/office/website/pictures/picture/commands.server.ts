@@ -30,7 +30,7 @@ export const remove = command({
     if (!sure) return refused('삭제하려면 확인란에 표시해 주세요.')
     const deleted = await deletePicture(archiveOf(office), site, id, actor).catch((error: unknown) => {
       if (!(error instanceof StorageFailed)) throw error
-      // The row has gone; what is left of the files is named by nothing.
+      // The row is deleted; nothing refers to the remaining files.
       log.error({ err: error }, 'cannot delete the files of a deleted picture')
       return { ok: true as const }
     })

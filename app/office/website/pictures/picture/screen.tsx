@@ -40,7 +40,7 @@ export const loader = screen({
       wayToSite(office, site, actor),
       listDraftedPictures(db, site),
     ])
-    // A storage that does not answer is no reason not to show the rest.
+    // Shows the rest even if the storage does not answer.
     const changed = await findChangesOfPicture({ db, storage: media }, site, picture.id).catch(
       (error: unknown) => {
         log.error({ err: error }, 'cannot read which parts of a drawing were removed')

@@ -3,7 +3,7 @@ import { kindNames } from '#app/domain/drawings/words/title-drawings.ts'
 import type { PictureUse } from '#app/domain/media/picture-uses.server.ts'
 import kit from '#app/office/kit/kit.module.css'
 
-/** `link` leads to the page. */
+/** `link`: address of the page. */
 type ShownUse = PictureUse & { link?: string }
 
 /** Where a picture is shown, each with the way there. */

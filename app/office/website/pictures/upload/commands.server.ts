@@ -3,7 +3,7 @@ import { canManagePictures } from '#app/domain/record/permissions.ts'
 import { command } from '#app/office/command.server.ts'
 import { receiveUploads } from './receive-uploads.server.ts'
 
-/** From the screen's script, which shows the progress. */
+/** Called by the screen's script, which shows the progress. */
 export const upload = command({
   may: canManagePictures,
   input: z.object({ file: z.array(z.unknown()) }),

@@ -8,7 +8,7 @@ import { withParticle } from '#app/platform/particle.ts'
 export interface Upload {
   file: string
   ok: boolean
-  /** In the library. */
+  /** Name in the library. */
   name?: string
   notice: string
   /** Of `notice`, where the picture is not, or may not look, as its file. */

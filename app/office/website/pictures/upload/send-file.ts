@@ -2,7 +2,7 @@ import type { Upload } from './receive-uploads.server.ts'
 
 const connectionLost = '연결이 끊겼습니다. 다시 시도해 주세요.'
 
-/** `fetch` reports no progress. @param onProgress share sent, 0 to 1; at 1 the server encodes */
+/** Uses XMLHttpRequest: `fetch` reports no progress. @param onProgress share sent, 0 to 1; at 1 the server encodes */
 export function sendFile(
   address: string,
   file: File,

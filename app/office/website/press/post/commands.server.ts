@@ -35,7 +35,7 @@ export const write = command({
   run: async (office: OfficeOfPost, typed) => {
     const { site, actor, found, clock } = office
     const now = clock.now()
-    // Read as the preview reads it.
+    // Read in the same way as by the preview.
     const fields = new FormData()
     for (const [name, value] of Object.entries(typed)) if (value !== undefined) fields.set(name, value)
     const draft = parsePostDraft(fields, found && draftOf(found.row, now))

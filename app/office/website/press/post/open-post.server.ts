@@ -3,7 +3,7 @@ import { findPost } from '#app/domain/publishing/press/find-post.server.ts'
 import { type OfficeOfSite, type Opener, oneSite } from '#app/office/office.server.ts'
 
 export interface OfficeOfPost extends OfficeOfSite {
-  /** Undefined for a new one. */
+  /** Undefined for a new post. */
   found: Extract<Awaited<ReturnType<typeof findPost>>, { state: 'found' }> | undefined
 }
 

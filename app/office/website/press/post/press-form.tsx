@@ -16,7 +16,7 @@ import { SavedVersion } from './saved-version.tsx'
 
 interface PressFormProps {
   slug: string
-  /** Where the form is shown as a post. */
+  /** Address that shows the form as a post. */
   preview: string
   pictures: LibraryPicture[]
   draft: PostDraft

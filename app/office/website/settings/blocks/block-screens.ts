@@ -1,7 +1,7 @@
 import type { SettingScreenName } from '#app/office/website/part/setting-screens.ts'
 
 interface BlockScreen {
-  /** Kinds of blocks whose forms the screen has. */
+  /** Kinds of blocks whose forms the screen shows. */
   types: readonly string[]
   empty: string
 }

@@ -10,7 +10,7 @@ export interface OfficeOfBlockScreen extends OfficeOfBlocks {
   isWanted: (block: unknown) => boolean
 }
 
-/** @throws a 404 response for a screen that is none of these */
+/** @throws a 404 response if there is no such screen */
 export const openBlocks: Opener<OfficeOfBlockScreen> = async (office, asked, may) => {
   const [address = ''] = screenAddress(asked.request).split('?')
   const screen = address.split('/').at(-1) as SettingScreenName

@@ -85,7 +85,7 @@ function BlockPart({ at, value, bar, facts, answer }: BlockPartProps) {
   return (
     <Part title={schemaMeta(typeOf(value)).title}>
       <ValueForm
-        // Not the version of the page: what is typed in one form outlives a save of another.
+        // Without the version of the page: text typed in one form survives a save of another.
         formKey={JSON.stringify([refused?.notice, value])}
         schema={schema}
         value={value}

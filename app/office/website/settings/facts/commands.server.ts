@@ -21,7 +21,7 @@ export { discard, publish } from '../../part/part-commands.server.ts'
 
 const factsOf = (content: Document) => (content.facts ?? {}) as Record<string, Fact>
 
-/** Rows of the table in which something was changed. */
+/** The changed rows of the table. */
 const changedRows = z
   .array(
     z.strictObject({

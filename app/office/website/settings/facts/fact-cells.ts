@@ -7,7 +7,7 @@ export const cellNames = ['value', 'unit', 'digits', 'source'] as const
 
 export type CellName = (typeof cellNames)[number]
 
-/** A fact as its row of the table holds it. */
+/** A fact as the cells of its row. */
 export type FactCells = Record<CellName, string>
 
 /** In place of a unit: the value is words. */

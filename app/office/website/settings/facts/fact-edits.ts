@@ -13,7 +13,7 @@ import {
   wordsUnit,
 } from './fact-cells.ts'
 
-/** A fact as its screen shows it; `uses` name the fields that refer to it. */
+/** A fact with the fields that refer to it (`uses`). */
 export interface FactRow {
   name: string
   label: string

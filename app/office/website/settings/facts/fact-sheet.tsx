@@ -34,7 +34,7 @@ interface Props {
   facts: Readonly<Record<string, Fact>>
   bar: Pick<PublishBarData, 'version' | 'publishesAlone' | 'isDrafted'>
   answer: Answer | undefined
-  /** What is looked for at first. */
+  /** The first search term. */
   wanted: string
   /** A table with names was pasted. */
   onTable: (cells: string[][]) => void

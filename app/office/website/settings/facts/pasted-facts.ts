@@ -23,7 +23,7 @@ import { problemOfFact } from './problem-of-fact.ts'
 type Facts = Readonly<Record<string, Fact>>
 
 export interface PastedFact {
-  /** In what was pasted, from 1. */
+  /** Line of the pasted text, counted from 1. */
   line: number
   /** The name of the fact, or that of a new one; undefined where nothing can be called so. */
   name: string | undefined

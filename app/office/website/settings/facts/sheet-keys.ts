@@ -6,7 +6,7 @@ const cellsIn = (row: Element) => [...row.querySelectorAll<Field>('[data-cell]:n
 
 export const rowOf = (field: Element) => field.closest('tr')
 
-/** Goes to a cell of another row in the same column, or beside it in its own. */
+/** Moves to a cell in another row of the same column, or to its neighbour in the row. */
 function step(field: Field, rows: number, columns: number): boolean {
   const row = rowOf(field)
   if (!row) return false

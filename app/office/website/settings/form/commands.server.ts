@@ -11,7 +11,7 @@ import type { OfficeOfForm } from './open-form.server.ts'
 
 export { discard, publish } from '../../part/part-commands.server.ts'
 
-/** All dates of the schedule from one on. What is drafted of them is moved, and not what the form shows. */
+/** Moves all dates of the schedule from one on. Moves the drafted dates, not those typed in the form. */
 export const shift = edit(
   z.object({ from: text(10), days: figure }),
   (content, { from, days = 0 }, { form }: OfficeOfForm) => {

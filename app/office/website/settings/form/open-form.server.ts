@@ -7,7 +7,7 @@ export interface OfficeOfForm extends OfficeOfPart {
   form: SettingFormName
 }
 
-/** @throws a 404 response for a screen that is none of these forms, or is the owner's alone */
+/** @throws a 404 response if there is no such form, or only the owner may open it */
 export const openForm: Opener<OfficeOfForm> = async (office, asked, may) => {
   const { screen: form = '' } = asked.params
   const opened = await settingsPart(office, asked, may)

@@ -3,7 +3,7 @@ import styles from '#app/office/website/part/settings.module.css'
 
 interface Props {
   title: string
-  /** Of the draft's page with the popup open. */
+  /** Address of the draft's page with the popup open. */
   address: string
   /** What is typed, which the page is asked to show in place of what is saved. */
   json: string | undefined

@@ -4,7 +4,7 @@ import styles from '#app/office/website/part/settings.module.css'
 import { SkipLink } from '#app/routes/admin/skip-link.tsx'
 import { PopupFrame } from './popup-frame.tsx'
 
-/** What a keyboard goes on with past the pages of the preview: an id. */
+/** Id of the element to which a keyboard user skips, past the previews. */
 export const afterPopups = 'after-popups'
 
 interface Props {

@@ -41,7 +41,7 @@ export const loader = screen({
       pages: await pagesWithChangedFacts(office),
       kept: keepsValues(form) ? await keptValuesOf(office) : undefined,
       notes: await settingNotes(form, office),
-      /** Of the preview of popups. */
+      /** For the preview of popups. */
       preview: form === 'popups' ? draftBase(office, site, actor) : undefined,
     }
   },

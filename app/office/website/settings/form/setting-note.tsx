@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { describeOwnerFields } from '#app/domain/site/owner-fields.ts'
 import type { SettingFormName } from '#app/office/website/part/setting-forms.ts'
 
-/** What one has to know before changing a form, where something else decides too. */
+/** A note before a form whose values are also determined elsewhere. */
 export function noteOfForm(
   screen: SettingFormName,
   { site, mayManage }: { site: string; mayManage: boolean },

@@ -8,7 +8,7 @@ import type { SettingFormName } from '#app/office/website/part/setting-forms.ts'
 import { koreanDay } from '#app/platform/korean-day.ts'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 
-/** What a screen tells beside its form. */
+/** Notes that a screen shows beside its form. */
 export interface SettingNotes {
   faults: string[]
   title: string

@@ -22,7 +22,7 @@ import { SaveButtons } from '../../part/save-buttons.tsx'
 import type * as commands from './commands.server.ts'
 
 interface Props {
-  /** As it is drafted; what cannot be read is not moved. */
+  /** The drafted schedule; dates that cannot be read are not moved. */
   value: Document
   bar: { version: number; publishesAlone: boolean; isDrafted: boolean }
 }

@@ -35,7 +35,7 @@ export const loader = screen({
       })),
       asked,
       found: asked && (await checkHost(asked)),
-      /** Hosts that are known to lead here, to be copied at the name server. */
+      /** Hosts that already point to this server, as examples for the DNS settings. */
       known: others.flatMap(({ site: { slug }, hosts: own }) =>
         slug === site.slug ? [] : own.slice(0, 1),
       )[0],

@@ -5,8 +5,8 @@ import { type SettingScreenName, settingScreens } from '../../part/setting-scree
 const kinds: Partial<Record<SettingScreenName, string>> = { drawings: 'drawing ', documents: 'file ' }
 
 /**
- * Screens of the settings whose draft says something else than what visitors see. Unit types, prices and questions are of pages, whose
- * drafts their list tells.
+ * Settings screens whose draft differs from the published version. Unit types, prices and questions belong to pages; the list of
+ * pages shows their drafts.
  * @param parts that have a draft
  */
 export function draftedScreens(

@@ -18,7 +18,7 @@ interface Props {
   version: number
 }
 
-/** Logo and icons of a site, each looked at before it is kept. */
+/** Logo and icons of a site, each with a preview before it is stored. */
 export const BrandPart = (props: Props) => (
   <>
     <LogoPart key={props.brand.logo?.address} {...props} />

@@ -10,7 +10,7 @@ export interface BrandView {
   shortName: string
   logo: { name: string; address: string } | undefined
   icons: SiteIcons | undefined
-  /** The site's own picture, of which the icons are made. */
+  /** Name of the site's picture from which the icons are generated. */
   iconName: string | undefined
 }
 

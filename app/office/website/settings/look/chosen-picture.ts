@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A file that was chosen and is not sent yet. */
+/** A selected file that is not sent yet. */
 export interface ChosenPicture {
   /** `data:` address. */
   address: string

@@ -33,7 +33,7 @@ export const save = edit(
   },
 )
 
-/** Keeps the file of a form among the site's pictures and names it in the draft. */
+/** Stores the file of a form among the site's pictures and refers to it in the draft. */
 const receive = (brand: Brand) =>
   edit(z.object({ file: upload }), async (content, { file }, office) => {
     const kept = await keepBrand(office, brand, file)

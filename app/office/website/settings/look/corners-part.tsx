@@ -5,7 +5,7 @@ import { Part } from '#app/routes/admin/screen.tsx'
 
 export type Corners = NonNullable<SiteSettings['theme']['corners']>
 
-/** `slight`: nothing is written, as in sites from before there was a choice. */
+/** `slight`: no value is stored, as in sites from before this choice. */
 const corners: [value: Corners | 'slight', label: string, size: string][] = [
   ['square', '각지게', cornerSizes.square],
   ['slight', '살짝 둥글게(기본)', '2px'],

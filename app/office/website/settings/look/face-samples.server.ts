@@ -10,7 +10,7 @@ export interface FaceSample {
   title: string
   description: string
   rights: string
-  /** Undefined where the face lacks a letter. */
+  /** Undefined if the face lacks a letter. */
   drawn: { width: number; height: number; glyphs: { x: number; y: number; outline: string }[] } | undefined
 }
 

@@ -9,7 +9,7 @@ interface Props {
   name: string
 }
 
-/** Icons where they will stand: a tab of a browser, and home screens of both kinds of phones. */
+/** Icons in their places: a browser tab, and the home screens of both kinds of phones. */
 export function IconPreview({ chosen, icons, name }: Props) {
   return (
     <Group gap="20px 32px" align="flex-end" px={20} py={16} bg="#dfe5ea">

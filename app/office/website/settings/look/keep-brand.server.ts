@@ -17,7 +17,7 @@ const rules = {
 
 type Kept = { ok: true; name: string; note: string | undefined } | { ok: false; text: string }
 
-/** Keeps a file among the site's pictures. */
+/** Stores a file among the site's pictures. */
 export async function keepBrand(office: OfficeOfPart, brand: Brand, file: File | undefined): Promise<Kept> {
   const { db, clock, media, site, actor, log } = office
   const { asked, faultOf, make } = rules[brand]

@@ -31,7 +31,7 @@ const gone = wrong('그사이 페이지의 블록이 바뀌었습니다. 화면�
 
 const at = text(30)
 
-/** The fields of the cells are named by their places. */
+/** The fields of the cells have their paths as names. */
 export const save = edit(z.object({ at, confirmed: checkbox }).catchall(written), (content, typed) => {
   const {
     at: place,

@@ -11,7 +11,7 @@ import { type AmountName, floorsOf, leftOut, type PriceType } from './price-shee
 
 interface Props {
   type: PriceType
-  /** Place of the type: `blocks[2].types[0]`. */
+  /** Path of the type: `blocks[2].types[0]`. */
   at: string
   field: Fields<string>['field']
 }

@@ -73,7 +73,7 @@ const layoutsIn = (documents: SiteDocuments) =>
     name.startsWith('layout/') ? (asDrawn<'layout'>(asDrawable('layout', document)) ?? []) : [],
   )
 
-/** One line in place of one for each cell. */
+/** Joins the faults of empty cells into one line. */
 const withoutPrices = (faults: PublishBarData['faults'], empty: number): PublishBarData['faults'] => [
   ...faults.filter(({ name }) => !name.endsWith('공급금액')),
   { name: '', sentence: `금액을 적지 않은 칸이 ${empty}개 있습니다. 모두 적으면 공개할 수 있습니다.` },
