@@ -13,7 +13,7 @@ import { type PastedFact, type PastedFacts, readPastedFacts } from './pasted-fac
 
 interface Props {
   facts: Record<string, Fact>
-  /** The text pasted into the sheet, and a counter that restarts the dialog. */
+  /** The text pasted into the sheet, and a counter that restarts the form. */
   given: { text: string; turn: number }
   bar: Pick<PublishBarData, 'version' | 'publishesAlone' | 'isDrafted'>
 }
