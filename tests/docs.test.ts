@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { checkName } from '#app/domain/publishing/check/finding.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -47,6 +48,11 @@ test.each(['docs/counselling-in-a-day.md', 'docs/open-a-site.md'])(
     expect(unknown).toEqual([])
   },
 )
+
+test('the page of the content names every kind of finding', () => {
+  const rows = [...read('docs/content.md').matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name)
+  expect(checkName.options.filter((name) => !rows.includes(name))).toEqual([])
+})
 
 test('every command that a page names is one', () => {
   const unknown = pages.flatMap((page) =>

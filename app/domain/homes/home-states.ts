@@ -1,7 +1,7 @@
 import type { HomeCause, HomeChannel, HomeState } from '#app/db/column-types.ts'
 
 /**
- * States of a home in the sale, and the allowed changes. The table is `sales-states` of the specification; articles are those of
+ * States of a home in the sale, and the allowed changes. Decision 67 says why; articles are those of
  * 주택공급에 관한 규칙. A home has no data of its buyer.
  */
 

@@ -6,7 +6,7 @@ import type { Site, SiteSettings } from './site-settings.ts'
 
 /**
  * Homes that a buyer may still get: offered in any channel (a hold does not change this), or remaining for the next channel.
- * Assigned homes belong to a winner. `sales-states` of the specification.
+ * Assigned homes belong to a winner (decision 67).
  */
 export const leftStates = ['offered', 'remaining'] as const
 
