@@ -1,3 +1,4 @@
+import { koreanNumber } from './korean-number.ts'
 import { normalise } from './normalise.ts'
 
 /**
@@ -52,7 +53,7 @@ const longestPaste = 40_000
 /** @returns a sentence for a table that is too long to be read whole */
 export const pasteProblem = (pasted: string): string | undefined =>
   pasted.length > longestPaste
-    ? `한 번에 ${longestPaste.toLocaleString('ko-KR')}자까지 붙여 넣을 수 있습니다. 표를 나누어 넣어 주세요.`
+    ? `한 번에 ${koreanNumber(longestPaste)}자까지 붙여 넣을 수 있습니다. 표를 나누어 넣어 주세요.`
     : undefined
 
 /** Rows of a pasted table as they were written: tabs part cells, or in a line without tabs commas that part no thousands. */

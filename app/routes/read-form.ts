@@ -1,10 +1,11 @@
 import { data } from 'react-router'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { FormRefused, postedLimits, readPostedForm } from '#app/platform/posted-form.server.ts'
 
 const refusals: Record<FormRefused['reason'], { sentence: string; status: number }> = {
   unreadable: { sentence: '보내신 내용을 읽지 못했습니다.', status: 400 },
   'too-many-fields': {
-    sentence: `한 번에 보낼 수 있는 항목은 ${postedLimits.fields.toLocaleString('ko-KR')}개까지입니다. 나누어 저장해 주세요.`,
+    sentence: `한 번에 보낼 수 있는 항목은 ${koreanNumber(postedLimits.fields)}개까지입니다. 나누어 저장해 주세요.`,
     status: 413,
   },
   'too-long': { sentence: '보내신 내용이 너무 깁니다. 나누어 저장해 주세요.', status: 413 },

@@ -5,6 +5,7 @@ import { drawnIn } from '#app/domain/drawings/drawing.ts'
 import { countHouseholds } from '#app/domain/drawings/layouts/households.ts'
 import type { PageContent } from '#app/domain/publishing/pages/page-content.ts'
 import { inWon, inWonRange, priceOf } from '#app/domain/publishing/pages/price-of.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { mapTexts } from '#app/platform/map-texts.ts'
 import { Frame } from './frame/frame.tsx'
 import { NoticeLine } from './frame/notice-line.tsx'
@@ -76,7 +77,7 @@ function PriceLine({ blocks }: Pick<PageContent, 'blocks'>) {
       <span>
         {price.first.label} {inWon(price.first.amount)}부터
       </span>{' '}
-      {homes ? <span>{homes.toLocaleString('ko-KR')}세대</span> : null}
+      {homes ? <span>{koreanNumber(homes)}세대</span> : null}
     </a>
   )
 }

@@ -2,6 +2,7 @@ import { readBuilding, readHomeNumber } from '#app/domain/drawings/layouts/home-
 import { publicStateNames } from '#app/domain/homes/home-states.ts'
 import { inWon, type PriceTable, priceOf } from '#app/domain/publishing/pages/price-of.ts'
 import type { Enhancement } from '#app/enhance/contract.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { captionOf, nearestShown } from '#app/tour/outlook/outlooks.ts'
 import { openPanel } from '#app/ui/detail-panel/open-panel.ts'
 import type { BuildingsParts } from './contract.ts'
@@ -35,7 +36,7 @@ const enhance: Enhancement<BuildingsParts> = (root, { one, all, value }) => {
       const left = countsOf(homes, chosen, kind)
       for (const input of form.querySelectorAll<HTMLInputElement>(`input[name="${kind}"]`)) {
         const number = one('count', input.parentElement ?? form)
-        if (number) number.textContent = (left.get(input.value) ?? 0).toLocaleString('ko-KR')
+        if (number) number.textContent = koreanNumber(left.get(input.value) ?? 0)
       }
     }
     output.textContent = foundHomes(counts.reduce((sum, own) => sum + own, 0))

@@ -1,4 +1,5 @@
 import { mark } from '#app/enhance/contract.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import type { BuildingsParts } from './contract.ts'
 import { foundHomes } from './found-homes.ts'
 import type { Choice } from './marks.ts'
@@ -29,8 +30,7 @@ export function Filter({ choices, total }: Props) {
                   <label key={value} className={styles.choice}>
                     <input type="radio" name={kind} value={value} defaultChecked={!value} />
                     <span className={kind === 'type' && value ? value : undefined}>
-                      {label}{' '}
-                      <small {...mark<BuildingsParts>('count')}>{count.toLocaleString('ko-KR')}</small>
+                      {label} <small {...mark<BuildingsParts>('count')}>{koreanNumber(count)}</small>
                     </span>
                   </label>
                 ),

@@ -5,6 +5,7 @@ import { homeKey } from '#app/domain/homes/home.ts'
 import { type PublicState, publicStateNames } from '#app/domain/homes/home-states.ts'
 import { mark } from '#app/enhance/contract.ts'
 import { useEnhancement } from '#app/enhance/use-enhancement.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { koreanDayTime } from '#app/platform/korean-time.ts'
 import { DetailPanel } from '#app/ui/detail-panel/detail-panel.tsx'
 import { Notes } from '#app/ui/notes.tsx'
@@ -92,7 +93,7 @@ function Homes({ block, layout, of: { types, phases } }: HomesProps) {
             <h3>
               {phase.label}{' '}
               <span>
-                {phase.towers.length}개 동 {countHomes(phase.towers).toLocaleString('ko-KR')}세대
+                {phase.towers.length}개 동 {koreanNumber(countHomes(phase.towers))}세대
               </span>
             </h3>
             <nav className={styles.numbers} aria-label={`${phase.label} 동`}>

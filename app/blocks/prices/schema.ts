@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { buildingName } from '#app/domain/drawings/layouts/home-number.ts'
 import { heading, note, paragraph, silent } from '#app/platform/field-roles.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 
 /** No building has more; the tallest home in Korea is on the 101st floor. */
 export const topFloor = 200
@@ -47,7 +48,7 @@ function sumsToPrice(value: Parameters<typeof partsOff>[0], context: Summed): vo
     context.addIssue({
       code: 'custom',
       path: ['price'],
-      message: `대지비와 건축비, 부가가치세의 합이 공급금액보다 ${Math.abs(off).toLocaleString('ko-KR')}원 ${off > 0 ? '많습니다' : '적습니다'}`,
+      message: `대지비와 건축비, 부가가치세의 합이 공급금액보다 ${koreanNumber(Math.abs(off))}원 ${off > 0 ? '많습니다' : '적습니다'}`,
     })
 }
 

@@ -1,4 +1,5 @@
 import { inManwon, inWon, inWonRange, priceOf, sharesOf } from '#app/domain/publishing/pages/price-of.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { Lines } from '#app/ui/lines.tsx'
 import { PrintedLine } from '#app/ui/printed/printed-line.tsx'
 import { useSite } from '#app/ui/site-context.tsx'
@@ -203,7 +204,7 @@ function Times({ payments, types, id }: Pick<Block, 'payments' | 'types'> & { id
             head: times.length > 1 ? `${label} ${i + 1}회` : label,
             cells: [
               <Lines key="time" text={time} />,
-              `${(Number(rate) / times.length).toLocaleString('ko-KR')}%`,
+              `${koreanNumber(Number(rate) / times.length)}%`,
               ...examples.map(({ shares }) => inManwon(shares[part]?.[i] ?? 0)),
             ],
           })),

@@ -4,6 +4,7 @@ import { countByType, countHouseholds, facingsOf, typesOf } from '#app/domain/dr
 import type { Building, SiteLayout as Layout } from '#app/domain/drawings/layouts/site-layout.ts'
 import { mark } from '#app/enhance/contract.ts'
 import { useEnhancement } from '#app/enhance/use-enhancement.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { DetailPanel } from '#app/ui/detail-panel/detail-panel.tsx'
 import { keepTogether } from '#app/ui/keep-together.ts'
 import { Lines } from '#app/ui/lines.tsx'
@@ -92,7 +93,7 @@ function Buildings({ block, layout }: Props) {
                   colSpan: 4,
                   children: keepTogether(`${label} ${buildings.length}개 동`),
                 },
-                cells: [`${countHouseholds(buildings).toLocaleString('ko-KR')}세대`, null],
+                cells: [`${koreanNumber(countHouseholds(buildings))}세대`, null],
                 total: true,
                 className: styles.phase,
               },

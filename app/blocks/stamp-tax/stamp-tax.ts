@@ -1,4 +1,5 @@
 import type { Day } from '#app/platform/korean-day.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { addDays, lastDayOf, weekdayOf } from '#app/platform/korean-time.ts'
 import { normalise } from '#app/platform/normalise.ts'
 
@@ -43,8 +44,6 @@ export function readPrice(text: string, unit: 1 | 10_000): number | undefined {
 export function formatWon(won: number): string {
   const hundredMillions = Math.floor(won / 100_000_000)
   const remainder = won - hundredMillions * 100_000_000
-  if (!hundredMillions || remainder % 10_000) return `${won.toLocaleString('ko-KR')}원`
-  return remainder
-    ? `${hundredMillions}억 ${(remainder / 10_000).toLocaleString('ko-KR')}만원`
-    : `${hundredMillions}억원`
+  if (!hundredMillions || remainder % 10_000) return `${koreanNumber(won)}원`
+  return remainder ? `${hundredMillions}억 ${koreanNumber(remainder / 10_000)}만원` : `${hundredMillions}억원`
 }

@@ -7,6 +7,7 @@ import { addedFloors } from '#app/domain/drawings/plans/draw-plan.ts'
 import { roomsOfPlan } from '#app/domain/drawings/plans/rooms-of-plan.ts'
 import type { UnitPlan as Plan } from '#app/domain/drawings/plans/unit-plan.ts'
 import { island } from '#app/islands/island.tsx'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { ContentLink } from '#app/ui/content-link.tsx'
 import { Lines } from '#app/ui/lines.tsx'
 import { PrintedLine } from '#app/ui/printed/printed-line.tsx'
@@ -100,7 +101,7 @@ function Orientation({ plan, layout }: { plan: Plan; layout: SiteLayout }) {
       거실이 {main}쪽을 보는 세대를 기준으로, 북쪽을 위로 두고 그렸습니다.{' '}
       {others.count ? (
         <Lines
-          text={`${plan.label} ${total.toLocaleString('ko-KR')}세대 가운데 ${others.count.toLocaleString('ko-KR')}세대(${list(others.buildings, '동')})는 ${list(others.facings, '향')}이며, 라인에 따라 좌우가 바뀝니다.`}
+          text={`${plan.label} ${koreanNumber(total)}세대 가운데 ${koreanNumber(others.count)}세대(${list(others.buildings, '동')})는 ${list(others.facings, '향')}이며, 라인에 따라 좌우가 바뀝니다.`}
         />
       ) : (
         '라인에 따라 좌우가 바뀝니다.'

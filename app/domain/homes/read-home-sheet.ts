@@ -1,3 +1,4 @@
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { withParticle } from '#app/platform/particle.ts'
 import { findHead, isSumRow, plainCellText, short } from '#app/platform/pasted-table.ts'
 import {
@@ -92,7 +93,7 @@ export function readHomeSheet(sheets: readonly Sheet[]): ReadHomes {
           sentence: `${homeName(home)}가 ${[before.sheet, cellName(before)].filter(Boolean).join(' ')}에도 있습니다.`,
         })
       if (homes.size > mostHomes)
-        return refused(`한 단지에 ${mostHomes.toLocaleString('ko-KR')}세대까지 넣을 수 있습니다.`)
+        return refused(`한 단지에 ${koreanNumber(mostHomes)}세대까지 넣을 수 있습니다.`)
     }
   }
   if (faults.length)

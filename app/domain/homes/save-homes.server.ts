@@ -5,6 +5,7 @@ import { demand } from '#app/domain/site/rights.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { boardOf, readBoard } from './board.server.ts'
 import { lockBoard, showPublic } from './change-homes.server.ts'
 import { type Home, type HomePlace, homeKey, homeName, homeNames, mostHomes } from './home.ts'
@@ -79,7 +80,7 @@ export async function saveHomes(
   seen?: number,
 ): Promise<SavedHomes> {
   if (wanted.length > mostHomes)
-    return { ok: false, sentence: `한 단지에 ${mostHomes.toLocaleString('ko-KR')}세대까지 둘 수 있습니다.` }
+    return { ok: false, sentence: `한 단지에 ${koreanNumber(mostHomes)}세대까지 둘 수 있습니다.` }
   const keys = new Set<string>()
   const twice = wanted.find((home) => keys.size === keys.add(homeKey(home)).size)
   if (twice) return { ok: false, sentence: `${homeNames([twice])}가 두 번 있습니다.` }

@@ -1,3 +1,4 @@
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import type { FileKind, PictureKind } from './file-kind.ts'
 
 export const maxPictureBytes = 30 * 1024 * 1024
@@ -49,7 +50,6 @@ export const pictureKindNames: Record<PictureKind, string> = {
 
 const accepted = 'JPEG, PNG, WebP, AVIF, SVG 이미지만 올릴 수 있습니다.'
 const megabytes = maxPictureBytes / 1024 / 1024
-const count = new Intl.NumberFormat('ko-KR')
 
 export function describePictureRefusal(refusal: PictureRefusal): string {
   switch (refusal.reason) {
@@ -78,8 +78,8 @@ export function describePictureRefusal(refusal: PictureRefusal): string {
     case 'misnamed':
       return `파일 이름과 내용이 다릅니다. 내용은 ${pictureKindNames[refusal.kind]} 이미지이니, 이름의 끝을 바로잡거나 다시 저장한 뒤 올려 주세요.`
     case 'too-many-pixels': {
-      const size = `${count.format(refusal.width)}×${count.format(refusal.height)}`
-      return `이미지가 너무 큽니다(${size}픽셀). 한 변 ${count.format(maxSide)}픽셀, 모두 ${count.format(maxPixels / 10_000)}만 픽셀까지 올릴 수 있습니다.`
+      const size = `${koreanNumber(refusal.width)}×${koreanNumber(refusal.height)}`
+      return `이미지가 너무 큽니다(${size}픽셀). 한 변 ${koreanNumber(maxSide)}픽셀, 모두 ${koreanNumber(maxPixels / 10_000)}만 픽셀까지 올릴 수 있습니다.`
     }
     case 'drawing':
       return drawingRefusals[refusal.because]

@@ -1,5 +1,6 @@
 import { findSiteById } from '#app/domain/site/find-site.server.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { recipientHash } from './alert-staff.server.ts'
 import type { NoticeDeps } from './notice-deps.ts'
 import { notifyColleague } from './notify-staff.server.ts'
@@ -29,7 +30,7 @@ export async function summarizeAlerts(deps: NoticeDeps): Promise<number> {
         if (!ownCount) continue
         count++
         await notifyColleague(tx, deps, site, recipient, {
-          notice: `새 알림이 많아 모아서 알려 드립니다. 등록·예약 알림 외 ${ownCount.toLocaleString('ko-KR')}건`,
+          notice: `새 알림이 많아 모아서 알려 드립니다. 등록·예약 알림 외 ${koreanNumber(ownCount)}건`,
           link: `${deps.originOf(site.settings.hosts[0] ?? '')}/admin`,
           key: `gathered:${toTimestamp(deps.clock.now())}`,
         })

@@ -19,6 +19,7 @@ import { personNames } from '#app/domain/record/person-names.server.ts'
 import { may, rightsOn } from '#app/domain/site/rights.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { maskName } from '#app/platform/person-name.ts'
 import { withoutOwnLinks } from '#app/platform/personal-text.ts'
 import { maskPhone } from '#app/platform/phone.ts'
@@ -233,7 +234,7 @@ function noteOf({ event, after }: { event: string; after: string }): string | un
 /** What was signed, with 발코니 확장 and options. */
 function amountOf({ event, amounts }: { event: string; amounts: string | null }): string | undefined {
   const signed = event === 'sell' || event === 'sign' ? readAmounts(amounts) : undefined
-  return signed && `${totalOf(signed).toLocaleString('ko-KR')}원`
+  return signed && `${koreanNumber(totalOf(signed))}원`
 }
 
 async function visibleCustomers(

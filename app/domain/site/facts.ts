@@ -1,3 +1,4 @@
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { mapTexts } from '#app/platform/map-texts.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
 import type { Fact } from './fact.ts'
@@ -5,20 +6,6 @@ import { factMeant, noSuchFact } from './fact-labels.ts'
 import { conditionalFact, factReference } from './fact-names.ts'
 import { remainingFact } from './remaining-units.ts'
 import { walkJson } from './walk-json.ts'
-
-const formats = new Map<number | undefined, Intl.NumberFormat>()
-
-/** Cached: creating a formatter takes longer than all other work on a page's facts. */
-function formatWith(digits: number | undefined): Intl.NumberFormat {
-  const known = formats.get(digits)
-  if (known) return known
-  const format = new Intl.NumberFormat('ko-KR', {
-    minimumFractionDigits: digits ?? 0,
-    maximumFractionDigits: digits ?? 6,
-  })
-  formats.set(digits, format)
-  return format
-}
 
 /**
  * Letters of the longest fact; the longest of the demo sites has 19. A reference has five, so that texts grow by forty at most when they are
@@ -29,7 +16,7 @@ export const longestFact = 200
 /** Formats a fact: `3,724세대`, with `bare` only `3,724`. `digits` fixes the decimals. */
 export function formatFact(fact: Fact, bare = false): string {
   if (typeof fact === 'string') return fact
-  const figure = formatWith(fact.digits).format(fact.value)
+  const figure = koreanNumber(fact.value, fact.digits ?? 6, fact.digits)
   return bare ? figure : figure + fact.unit
 }
 

@@ -1,3 +1,4 @@
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { say } from './toast.tsx'
 
 /** Fields silently cut a pasted text at their limit: this announces it. @returns the function that stops it */
@@ -10,7 +11,7 @@ export function watchPaste(): () => void {
     const pasted = event.clipboardData?.getData('text/plain').replaceAll('\r\n', '\n') ?? ''
     const selected = (field.selectionEnd ?? 0) - (field.selectionStart ?? 0)
     if (field.value.length - selected + pasted.length <= field.maxLength) return
-    const most = field.maxLength.toLocaleString('ko-KR')
+    const most = koreanNumber(field.maxLength)
     say({ text: `이 칸에는 ${most}자까지 적을 수 있어, 붙여 넣은 내용의 뒷부분이 빠졌습니다.` })
   }
   document.addEventListener('paste', tell)

@@ -4,6 +4,7 @@ import { lmsBytes, smsBytes } from '#app/domain/messages/euc-kr.ts'
 import { formatCost } from '#app/domain/messages/message-cost.ts'
 import type { SiteSettings } from '#app/domain/site/site-settings.ts'
 import kit from '#app/office/kit/kit.module.css'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { Facts } from '#app/routes/admin/screen.tsx'
 
 export function MessagePreview({
@@ -53,7 +54,7 @@ const Told = ({ colour, lines }: { colour: string; lines: string[] }) =>
 /** Length in EUC-KR bytes with its maximum. */
 export const ByteCount = ({ bytes, max }: { bytes: number; max: number }) => (
   <Text span inherit {...(bytes > max && { c: 'red', fw: 700 })}>
-    <output>{bytes.toLocaleString('ko-KR')}</output> / {max.toLocaleString('ko-KR')}바이트
+    <output>{koreanNumber(bytes)}</output> / {koreanNumber(max)}바이트
   </Text>
 )
 

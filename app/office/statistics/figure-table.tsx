@@ -7,6 +7,7 @@ import type {
 import { koreanMinutes, percent, share, won } from '#app/domain/customers/statistics/summary.ts'
 import { koreanCount } from '#app/platform/bounded-count.ts'
 import type { Day } from '#app/platform/korean-day.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { formatDay } from '#app/platform/korean-time.ts'
 import { type Column, DataTable } from '#app/routes/admin/data-table.tsx'
 import { FigureHelp } from './figure-help.tsx'
@@ -56,8 +57,8 @@ function wordsOf({ unit }: FigureColumn, value: FigureValue, whole: number | und
     case 'people':
       return value === undefined ? '–' : koreanCount(value, '명')
     case 'part':
-      return value ? `${value.toLocaleString('ko-KR')} (${percent(share(value, whole ?? 0))})` : '0'
+      return value ? `${koreanNumber(value)} (${percent(share(value, whole ?? 0))})` : '0'
     default:
-      return (value ?? 0).toLocaleString('ko-KR')
+      return koreanNumber(value ?? 0)
   }
 }

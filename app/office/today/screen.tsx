@@ -10,6 +10,7 @@ import { dispatch, screen } from '#app/office/command.server.ts'
 import { Empty } from '#app/office/kit/empty.tsx'
 import { koreanCount } from '#app/platform/bounded-count.ts'
 import { minuteMs } from '#app/platform/durations.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { koreanVisit } from '#app/platform/korean-time.ts'
 import { Notice } from '#app/routes/admin/notice.tsx'
 import { Screen } from '#app/routes/admin/screen.tsx'
@@ -88,13 +89,13 @@ function ResponseTimes({ calls, median, late }: Route.ComponentProps['loaderData
   const seconds = Math.round((median % minuteMs) / 1000)
   return (
     <>
-      오늘 첫 통화 {calls.toLocaleString('ko-KR')}건, 접수부터 첫 통화까지(중앙값){' '}
+      오늘 첫 통화 {koreanNumber(calls)}건, 접수부터 첫 통화까지(중앙값){' '}
       <b>{minutes >= 60 ? duration(median) : `${minutes}분 ${seconds}초`}</b>
       {late ? (
         <>
           , 5분을 넘긴 고객{' '}
           <Text span inherit fw={700} c="red">
-            {late.toLocaleString('ko-KR')}명
+            {koreanNumber(late)}명
           </Text>
         </>
       ) : null}
@@ -214,7 +215,8 @@ function useNow(answered: string): number {
   const [clock, setClock] = useState({ base, passed: 0 })
   useEffect(() => {
     const began = performance.now()
-    setClock({ base, passed: 0 })
+    // The same clock where it just began: another would draw the screen a second time.
+    setClock((clock) => (clock.base === base && clock.passed === 0 ? clock : { base, passed: 0 }))
     const timer = setInterval(() => setClock({ base, passed: performance.now() - began }), minuteMs / 4)
     return () => clearInterval(timer)
   }, [base])

@@ -11,6 +11,7 @@ import { nameOfPlace } from '#app/domain/publishing/documents/name-of-place.ts'
 import { type Document, type DraftPart, parsePart } from '#app/domain/publishing/documents/parts.ts'
 import { drawingsOf, type SiteDocuments } from '#app/domain/publishing/documents/site-documents.ts'
 import { readableHost } from '#app/domain/site/typed-host.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { nameOfPart } from './addresses.ts'
 
 /** Maximum lines of one draft: nobody reads more. */
@@ -45,7 +46,7 @@ function wordsOfPicture(before: Document | undefined, after: Document | null): s
 }
 
 const sizeOf = ({ width, height }: PictureDocument): string =>
-  `${width.toLocaleString('ko-KR')}×${height.toLocaleString('ko-KR')}`
+  `${koreanNumber(width)}×${koreanNumber(height)}`
 
 function wordsOfDrawing(
   kind: DrawingKind,

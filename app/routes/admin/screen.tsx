@@ -2,6 +2,7 @@ import { Box, Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { koreanCount } from '#app/platform/bounded-count.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { Notice, type NoticeText } from './notice.tsx'
 import styles from './screen.module.css'
 
@@ -83,7 +84,7 @@ export const Figures = ({ figures, unit }: { figures: [label: string, count: num
         <dt>{label}</dt>
         <dd style={{ order: -1, margin: 0 }}>
           <Text span fw={700} size="1.125rem" c="var(--ink)" mr={1}>
-            {count.toLocaleString('ko-KR')}
+            {koreanNumber(count)}
           </Text>
           {unit}
         </dd>

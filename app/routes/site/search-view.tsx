@@ -1,6 +1,7 @@
 import type { Piece } from '#app/domain/discovery/search/mark-words.ts'
 import type { SearchResult } from '#app/domain/discovery/search/search-site.server.ts'
 import { groupOf } from '#app/domain/publishing/pages/menu-position.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { koreanDate } from '#app/platform/korean-time.ts'
 import { captionOf, nearestShown } from '#app/tour/outlook/outlooks.ts'
 import { Lines } from '#app/ui/lines.tsx'
@@ -17,7 +18,7 @@ export function SearchView({ query, results }: { query: string; results: SearchR
         <SearchForm id="search" query={query} />
         {query && results.length ? (
           <>
-            <p className={styles.count}>{results.length.toLocaleString('ko-KR')}건을 찾았습니다.</p>
+            <p className={styles.count}>{koreanNumber(results.length)}건을 찾았습니다.</p>
             <ol className={styles.results}>
               {results.map((result) => (
                 <Result key={result.path} result={result} />

@@ -13,6 +13,7 @@ import { useBoard } from '#app/office/homes/board/use-board.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { minuteMs } from '#app/platform/durations.ts'
 import { koreanDay } from '#app/platform/korean-day.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { formatDay, koreanDayTime, koreanHourMinute } from '#app/platform/korean-time.ts'
 import { requestContext } from '#app/request-context.ts'
 import type { Route } from './+types/screen'
@@ -96,7 +97,7 @@ function Board({ shown }: { shown: Shown }) {
       </header>
       <dl className={styles.rates}>
         <Rate
-          name={`전체 계약률, ${total.supplied.toLocaleString('ko-KR')}세대 중 ${total.contracted.toLocaleString('ko-KR')}세대`}
+          name={`전체 계약률, ${koreanNumber(total.supplied)}세대 중 ${koreanNumber(total.contracted)}세대`}
           counts={total}
         />
         {byName(by.type).map(([type, counts]) => (
@@ -125,7 +126,7 @@ function Board({ shown }: { shown: Shown }) {
               <i data-state={state} aria-hidden="true">
                 {stateLetters[state]}
               </i>
-              {stateNames[state]} <b>{states.get(state)?.length.toLocaleString('ko-KR')}</b>
+              {stateNames[state]} <b>{koreanNumber(states.get(state)?.length ?? 0)}</b>
             </span>
           ))}
         {lostAt ? (

@@ -5,6 +5,7 @@ import { notifyColleague } from '#app/domain/messages/notify-staff.server.ts'
 import { findSiteById } from '#app/domain/site/find-site.server.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { minuteMs } from '#app/platform/durations.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { canBeAssigned } from '../customer/assign-lead.server.ts'
 import { findStaffPhone } from './staff-phone.server.ts'
 
@@ -41,7 +42,7 @@ async function tellOne(deps: NoticeDeps, siteId: string, userId: string): Promis
       site,
       { by: 'sms', to: phone },
       {
-        notice: `새 고객 ${given.toLocaleString('ko-KR')}명이 배정되었습니다.`,
+        notice: `새 고객 ${koreanNumber(given)}명이 배정되었습니다.`,
         link: `${deps.originOf(site.settings.hosts[0] ?? '')}/admin/leads?site=${site.slug}&who=me`,
         key: `assigned:${userId}:${at}`,
       },

@@ -1,4 +1,5 @@
 import type { CallResult } from '#app/db/column-types.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { residentNumberRefused } from '#app/platform/resident-number.ts'
 import { faultOfMemo, maxMemo } from '../customer/memo-text.ts'
 import { isBookedVisit } from '../visits/booked-visit.ts'
@@ -40,7 +41,7 @@ export function checkCall(
   const note = draft.note.trim()
   const fault = faultOfMemo(note)
   if (fault === 'resident-number') errors.note = residentNumberRefused
-  if (fault === 'too-long') errors.note = `메모는 ${maxMemo.toLocaleString('ko-KR')}자까지 적을 수 있습니다.`
+  if (fault === 'too-long') errors.note = `메모는 ${koreanNumber(maxMemo)}자까지 적을 수 있습니다.`
   const nextCallAt = chosenTime({ choice: draft.next, date: draft.nextDate }, now, hours)
   if (result === 'call-again' && !nextCallAt) errors.next = '다시 통화할 시간을 선택해 주세요.'
   if (draft.next === 'date' && !nextCallAt) errors.next = '다음 통화의 날짜와 시간을 적어 주세요.'

@@ -3,13 +3,14 @@ import type { Deps } from '#app/db/deps.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
 import type { Day } from '#app/platform/korean-day.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { hasResidentNumber, residentNumberRefused } from '#app/platform/resident-number.ts'
 
 const longest = 1000
 
 /** @returns the error of a note, as a sentence */
 export function checkNote(body: string): string | undefined {
-  if (body.length > longest) return `특이사항은 ${longest.toLocaleString('ko-KR')}자까지 적을 수 있습니다.`
+  if (body.length > longest) return `특이사항은 ${koreanNumber(longest)}자까지 적을 수 있습니다.`
   return hasResidentNumber(body) ? residentNumberRefused : undefined
 }
 

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import type { DailyReport } from './daily-report.server.ts'
 import { basisOf, reportTables } from './report-tables.ts'
 
@@ -51,7 +52,7 @@ export function drawReport(report: DailyReport, font: Buffer): Promise<Buffer> {
   return done
 }
 
-const number = (value: number) => value.toLocaleString('ko-KR')
+const number = (value: number) => koreanNumber(value)
 
 function drawHead(doc: Doc, { siteName, developer, builder, dayName, madeAt }: DailyReport) {
   doc.fontSize(20).text('일일 보고', margin, margin)

@@ -9,6 +9,7 @@ import { findSiteById } from '#app/domain/site/find-site.server.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
 import { koreanDay } from '#app/platform/korean-day.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { readDailyReport } from './daily-report.server.ts'
 
 export interface Recipient {
@@ -116,9 +117,7 @@ export async function sendDailyReports(deps: ReportDeps): Promise<number> {
     const site = await findSiteById(deps.db, site_id)
     if (!site) continue
     const { counts, dayName } = await readDailyReport(deps, site, day)
-    const said = counts.map(
-      ({ label, today, total }) => `${label} ${today}(누계 ${total.toLocaleString('ko-KR')})`,
-    )
+    const said = counts.map(({ label, today, total }) => `${label} ${today}(누계 ${koreanNumber(total)})`)
     const origin = deps.originOf(site.settings.hosts[0] ?? '')
     for (const { email } of await listRecipients(deps, site.id))
       await notifyColleague(

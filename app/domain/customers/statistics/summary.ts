@@ -1,3 +1,4 @@
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { type Measures, responseBounds, responseMeasures } from '../counts/measures.ts'
 
 /** 0 to 1; undefined if the whole is 0. */
@@ -44,10 +45,10 @@ export function koreanMinutes(minutes: number | undefined): string {
 /** `+12%`, `-3%`, `새로 생김`, `같음`: against the period before. */
 export function change(now: number, before: number): { text: string; direction: 'up' | 'down' | 'same' } {
   if (now === before) return { text: '변동 없음', direction: 'same' }
-  if (!before) return { text: `+${now.toLocaleString('ko-KR')}`, direction: 'up' }
+  if (!before) return { text: `+${koreanNumber(now)}`, direction: 'up' }
   const by = Math.round(((now - before) / before) * 100)
   return { text: `${by > 0 ? '+' : ''}${by}%`, direction: now > before ? 'up' : 'down' }
 }
 
 export const won = (amount: number | undefined): string =>
-  amount === undefined ? '–' : `${Math.round(amount).toLocaleString('ko-KR')}원`
+  amount === undefined ? '–' : `${koreanNumber(Math.round(amount))}원`

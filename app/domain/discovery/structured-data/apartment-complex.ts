@@ -2,6 +2,7 @@ import type { ApartmentComplex } from 'schema-dts'
 import { drawnIn } from '#app/domain/drawings/drawing.ts'
 import { pageContent } from '#app/domain/publishing/pages/page-content.ts'
 import { textsOf } from '#app/platform/field-roles.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { type DescribedPage, idOf } from './described-page.ts'
 import { floorPlansOf } from './floor-plans.ts'
 
@@ -13,7 +14,7 @@ export function complexOf(page: DescribedPage): ApartmentComplex | undefined {
   const households = settings.facts['households.total']
   const count = typeof households === 'object' ? households : undefined
   const words = [page.head.title, page.head.description, ...textsOf(pageContent, content)].join('\n')
-  const isSaid = count && words.includes(`${count.value.toLocaleString('ko-KR')}${count.unit}`)
+  const isSaid = count && words.includes(`${koreanNumber(count.value)}${count.unit}`)
   const plans = floorPlansOf(page)
   const gate = gateOf(page)
   return {

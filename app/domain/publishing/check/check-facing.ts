@@ -1,4 +1,5 @@
 import { linesOf, storeysOf } from '#app/domain/drawings/layouts/households.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { rememberAll } from '#app/platform/remember.ts'
 import type { CheckedSite } from '../pages/checked-site.ts'
 import { statementsOf } from '../pages/statements.ts'
@@ -90,7 +91,7 @@ function namedFacings(clause: string): Set<string> {
 
 function describe(meant: readonly Stack[], others: readonly Stack[]): string {
   const count = (stacks: readonly Stack[]) =>
-    `${stacks.reduce((sum, { homes }) => sum + homes, 0).toLocaleString('ko-KR')}세대`
+    `${koreanNumber(stacks.reduce((sum, { homes }) => sum + homes, 0))}세대`
   const list = (values: string[]) => [...new Set(values)].join(', ')
   const types = list(meant.map(({ type }) => typeLabel(type)))
   const where = `${list(others.map(({ facing }) => `${facing}향`))}(${list(others.map(({ building }) => `${building}동`))})`

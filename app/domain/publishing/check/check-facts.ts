@@ -1,4 +1,5 @@
 import { formatFact, longestFact, unknownFacts } from '#app/domain/site/facts.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { withParticle } from '#app/platform/particle.ts'
 import type { CheckedSite } from '../pages/checked-site.ts'
 import type { Finding } from './finding.ts'
@@ -20,7 +21,7 @@ export function checkFacts({ settings, settingsFile: file, press }: CheckedSite)
     toFinding(
       total.name,
       `${total.value}${total.unit}`,
-      `${labelOfFigure(sum.name)}의 합 ${withParticle(`${sum.value.toLocaleString('ko-KR')}${sum.unit}`, '과')} 다릅니다.`,
+      `${labelOfFigure(sum.name)}의 합 ${withParticle(`${koreanNumber(sum.value)}${sum.unit}`, '과')} 다릅니다.`,
     ),
   )
   const claims = Object.entries(settings.facts).flatMap(([name, fact]) =>

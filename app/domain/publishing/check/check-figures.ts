@@ -1,3 +1,4 @@
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { withParticle } from '#app/platform/particle.ts'
 import { rememberAll } from '#app/platform/remember.ts'
 import type { CheckedSite } from '../pages/checked-site.ts'
@@ -88,7 +89,7 @@ function toFinding({ file, path }: Statement, figure: Figure, facts: readonly Kn
     (a, b) => Number(Boolean(a.parts)) - Number(Boolean(b.parts)) || distance(a) - distance(b),
   )
   const values = listed.slice(0, 3).map(({ name, value, unit }) => {
-    const formatted = value.toLocaleString('ko-KR', { maximumFractionDigits: 4 })
+    const formatted = koreanNumber(value, 4)
     return `${formatted}${unit === '동' ? '개 동' : unit}(${labelOfFigure(name)})`
   })
   const said = listed.length > 3 ? `${values.join(', ')} 등이` : withParticle(values.join(', '), '이')

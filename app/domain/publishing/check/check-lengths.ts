@@ -1,3 +1,4 @@
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import type { CheckedSite } from '../pages/checked-site.ts'
 import { longestText, longTextsOf } from '../pages/statements.ts'
 import type { Finding } from './finding.ts'
@@ -12,5 +13,5 @@ export const checkLengths = (site: CheckedSite): Finding[] =>
     file,
     location: path,
     text: text.slice(0, 100),
-    sentence: `한 문단은 ${longestText.toLocaleString('ko-KR')}자까지 쓸 수 있습니다(지금 ${text.length.toLocaleString('ko-KR')}자). 여러 문단으로 나누어 주세요.`,
+    sentence: `한 문단은 ${koreanNumber(longestText)}자까지 쓸 수 있습니다(지금 ${koreanNumber(text.length)}자). 여러 문단으로 나누어 주세요.`,
   }))

@@ -1,6 +1,7 @@
 import type { BlockOf } from '#app/blocks/schema.ts'
 import type { Fact } from '#app/domain/site/fact.ts'
 import { factLabel } from '#app/domain/site/fact-labels.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { withParticle } from '#app/platform/particle.ts'
 import type { CheckedSite } from '../pages/checked-site.ts'
 import type { Finding } from './finding.ts'
@@ -28,7 +29,7 @@ export function checkPriceFacts({ pages, settings }: Pick<CheckedSite, 'pages' |
               ? inTable(block, type)
               : undefined
         if (!said || (won >= said.from && won <= said.until)) return []
-        const sentence = `공통 수치 ${withParticle(`‘${factLabel(name)}’`, '은')} ${won.toLocaleString('ko-KR')}원입니다. 어느 쪽이 맞는지 확인해 주세요.`
+        const sentence = `공통 수치 ${withParticle(`‘${factLabel(name)}’`, '은')} ${koreanNumber(won)}원입니다. 어느 쪽이 맞는지 확인해 주세요.`
         return [
           {
             check: 'figures',
@@ -58,7 +59,7 @@ function inPrices({ types }: BlockOf<'prices'>, type: string): Said | undefined 
     : []
   if (!own || !prices.length) return undefined
   const [from, until] = [Math.min(...prices), Math.max(...prices)]
-  const text = [...new Set([from, until])].map((one) => `${one.toLocaleString('ko-KR')}원`).join('~')
+  const text = [...new Set([from, until])].map((one) => `${koreanNumber(one)}원`).join('~')
   return { text: `${own.label} ${text}`, from, until, location: '' }
 }
 

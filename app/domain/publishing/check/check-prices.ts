@@ -2,6 +2,7 @@ import { topFloor } from '#app/blocks/prices/schema.ts'
 import type { BlockOf } from '#app/blocks/schema.ts'
 import { linesOf, storeysOf } from '#app/domain/drawings/layouts/households.ts'
 import { highestFloor, typesOfFacts } from '#app/domain/site/homes-of-facts.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { withParticle } from '#app/platform/particle.ts'
 import type { CheckedSite } from '../pages/checked-site.ts'
 import { priceOf } from '../pages/price-of.ts'
@@ -108,7 +109,7 @@ const floorsOf = ({ from, until }: Band): string => (from === until ? `${from}�
 /** What a home can cost, in won. Beyond it the unit is probably another. */
 const plausible = { from: 10_000_000, until: 10_000_000_000 }
 
-const written = (price: number): string => `${price.toLocaleString('ko-KR')}원`
+const written = (price: number): string => `${koreanNumber(price)}원`
 
 function outOfRange({ label, groups, homes = [] }: PriceType): Fault[] {
   const prices = [
@@ -178,14 +179,14 @@ function notAsAnnounced(type: PriceType, buildings: ReadonlyMap<string, PlacedHo
     }
   }
   const difference = (is: number, said: number, unit: string) =>
-    `${Math.abs(is - said).toLocaleString('ko-KR')}${unit} ${is > said ? '많습니다' : '적습니다'}`
+    `${koreanNumber(Math.abs(is - said))}${unit} ${is > said ? '많습니다' : '적습니다'}`
   return [
     ...(count === announced.homes
       ? []
       : [
           [
-            `${label} ${announced.homes.toLocaleString('ko-KR')}세대`,
-            `배치도의 세대는 ${count.toLocaleString('ko-KR')}세대로 공고보다 ${difference(count, announced.homes, '세대')}.`,
+            `${label} ${koreanNumber(announced.homes)}세대`,
+            `배치도의 세대는 ${koreanNumber(count)}세대로 공고보다 ${difference(count, announced.homes, '세대')}.`,
           ] as Fault,
         ]),
     ...(total === announced.total

@@ -1,3 +1,4 @@
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { remember } from '#app/platform/remember.ts'
 import type { CheckedSite } from '../pages/checked-site.ts'
 import { readStatements, type Statement } from '../pages/statements.ts'
@@ -27,7 +28,7 @@ export function checkTotals(site: CheckedSite): Finding[] {
       const part = parts.get(figure.value)
       if (!part || !totals.size || totals.has(figure.value)) return []
       const unit = figure.unit === '동' ? '개 동' : figure.unit
-      const sentence = `${phases.join('·')}단지를 함께 적었는데 ${[...(part.subjects.get('phase') ?? [])].join('·')}단지만의 값입니다.${whole ? ` 모두 ${whole.value.toLocaleString('ko-KR')}${unit}입니다.` : ''}`
+      const sentence = `${phases.join('·')}단지를 함께 적었는데 ${[...(part.subjects.get('phase') ?? [])].join('·')}단지만의 값입니다.${whole ? ` 모두 ${koreanNumber(whole.value)}${unit}입니다.` : ''}`
       return [
         {
           check: 'totals' as const,

@@ -1,4 +1,5 @@
 import { jsonRefusals, maxJsonDepth, maxJsonValues } from '#app/platform/foreign-json.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { withParticle } from '#app/platform/particle.ts'
 
 export interface JsonFault {
@@ -122,8 +123,7 @@ class JsonScanner {
       const name = this.#string()
       if (names.has(name)) this.#fail(`${withParticle(name, '이')} 두 번 있습니다. 하나만 남겨 주세요`, from)
       names.add(name)
-      if (names.size > maxNames)
-        this.#fail(`한 항목에 이름이 ${maxNames.toLocaleString('ko-KR')}개를 넘습니다`, from)
+      if (names.size > maxNames) this.#fail(`한 항목에 이름이 ${koreanNumber(maxNames)}개를 넘습니다`, from)
       this.#skip()
       if (this.#next !== ':') this.#fail(`${name} 뒤에 쌍점(:)이 있어야 합니다`)
       this.#at++

@@ -1,4 +1,5 @@
 import type { BlockOf } from '#app/blocks/schema.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 
 type Block = BlockOf<'prices'>
 type PriceType = Block['types'][number]
@@ -120,14 +121,14 @@ export const inWonRange = ({ lowest, highest }: Pick<Priced, 'lowest' | 'highest
 
 /** As a cell of a table has it, beside others: 62,800만, or 412,345,678원. */
 export const inManwon = (amount: number): string =>
-  amount % 10_000 ? `${amount.toLocaleString('ko-KR')}원` : `${(amount / 10_000).toLocaleString('ko-KR')}만`
+  amount % 10_000 ? `${koreanNumber(amount)}원` : `${koreanNumber(amount / 10_000)}만`
 
 function withoutWon(price: number): string {
-  if (price % 10_000) return price.toLocaleString('ko-KR')
+  if (price % 10_000) return koreanNumber(price)
   const [hundreds, rest] = [Math.floor(price / 100_000_000), (price % 100_000_000) / 10_000]
   // A no-break space: an amount is read as one number.
   return [
     ...(hundreds ? [`${hundreds}억`] : []),
-    ...(rest || !hundreds ? [`${rest.toLocaleString('ko-KR')}만`] : []),
+    ...(rest || !hundreds ? [`${koreanNumber(rest)}만`] : []),
   ].join('\u00a0')
 }

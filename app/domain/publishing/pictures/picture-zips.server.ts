@@ -18,6 +18,7 @@ import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.s
 import { canManagePictures } from '#app/domain/record/permissions.ts'
 import { demand } from '#app/domain/site/rights.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { loadDrafted } from '../drafts/drafts.server.ts'
 import { listAllFiles } from '../folder/content-files.ts'
 import { libraryFolder } from '../folder/office-content.ts'
@@ -131,7 +132,7 @@ async function filesIn(zip: string, dir: string): Promise<Found> {
   if (files.length > maxPictures)
     return {
       ok: false,
-      sentence: `ZIP 파일에 파일이 ${files.length.toLocaleString('ko-KR')}개 있습니다. 한 번에 ${maxPictures}장까지 올릴 수 있으니 나누어 압축해 주세요`,
+      sentence: `ZIP 파일에 파일이 ${koreanNumber(files.length)}개 있습니다. 한 번에 ${maxPictures}장까지 올릴 수 있으니 나누어 압축해 주세요`,
     }
   return { ok: true, files }
 }

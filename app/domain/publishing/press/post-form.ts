@@ -1,4 +1,5 @@
 import { keptLines } from '#app/platform/kept-text.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { koreanInstant } from '#app/platform/korean-time.ts'
 import { maxLength } from './press-post.ts'
 import { safeAddress } from './safe-address.ts'
@@ -142,7 +143,7 @@ export function checkPost(
   const errors: PostErrors = {}
   const checkLength = (field: PostField, limit: number) => {
     if ((draft[field] as string).length > limit)
-      errors[field] = `${limit.toLocaleString('ko-KR')}자까지 쓸 수 있습니다.`
+      errors[field] = `${koreanNumber(limit)}자까지 쓸 수 있습니다.`
   }
   checkLength('title', maxLength.title)
   checkLength('summary', maxLength.summary)

@@ -1,4 +1,5 @@
 import type { AlarmKind } from '#app/db/column-types.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
 import { withParticle } from '#app/platform/particle.ts'
@@ -10,7 +11,7 @@ export interface AlarmText {
 
 type Details = Record<string, unknown>
 
-const count = (value: unknown) => (typeof value === 'number' ? value.toLocaleString('ko-KR') : '여러')
+const count = (value: unknown) => (typeof value === 'number' ? koreanNumber(value) : '여러')
 const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 
 const budgets: Readonly<Record<string, string>> = {

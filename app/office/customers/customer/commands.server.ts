@@ -42,6 +42,7 @@ import type { Since } from '#app/office/answer.ts'
 import { command, done, refused } from '#app/office/command.server.ts'
 import { checkbox, id, textOfEach, texts, text as words } from '#app/office/fields.ts'
 import { quickTextInput, sendText } from '#app/office/messages/quick-text.server.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { residentNumberRefused } from '#app/platform/resident-number.ts'
 import { notSentAgain } from '#app/routes/admin/not-sent-again.ts'
 import type { OfficeOfCustomer } from './load-customer.server.ts'
@@ -80,7 +81,7 @@ export const memo = command({
     if (saved.ok) return done('메모를 저장했습니다.')
     const sentences = {
       empty: '메모를 적어 주세요.',
-      'too-long': `메모는 ${maxMemo.toLocaleString('ko-KR')}자까지 적을 수 있습니다.`,
+      'too-long': `메모는 ${koreanNumber(maxMemo)}자까지 적을 수 있습니다.`,
       'resident-number': residentNumberRefused,
       missing: '그사이 접수가 파기되었습니다.',
     }

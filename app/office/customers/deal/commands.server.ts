@@ -3,11 +3,12 @@ import { dealLeads, undoAssignment } from '#app/domain/customers/assignments/ass
 import { canLeadTeam } from '#app/domain/record/permissions.ts'
 import { command, done, refused } from '#app/office/command.server.ts'
 import { id, texts } from '#app/office/fields.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import type { OfficeOfDeal } from './open-deal.server.ts'
 
 const may = canLeadTeam
 
-const number = (count: number) => count.toLocaleString('ko-KR')
+const number = (count: number) => koreanNumber(count)
 
 /** `share`: `<person>:<whole number>` for each person who gets some. */
 export const deal = command({

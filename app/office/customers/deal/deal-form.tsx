@@ -4,6 +4,7 @@ import { dealOut } from '#app/domain/customers/assignments/deal-out.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { koreanCount } from '#app/platform/bounded-count.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { DataTable } from '#app/routes/admin/data-table.tsx'
 
 interface Props {
@@ -87,10 +88,8 @@ function summary(count: number, gets: number[]): string {
   if (!gets.length) return '나누어 받을 사람을 선택해 주세요.'
   const [least, most] = [Math.min(...gets), Math.max(...gets)]
   const each =
-    least === most
-      ? `${least.toLocaleString('ko-KR')}명씩`
-      : `${least.toLocaleString('ko-KR')}~${most.toLocaleString('ko-KR')}명씩`
-  return `고객 ${count.toLocaleString('ko-KR')}명을 ${gets.length}명에게 ${each} 배정합니다.`
+    least === most ? `${koreanNumber(least)}명씩` : `${koreanNumber(least)}~${koreanNumber(most)}명씩`
+  return `고객 ${koreanNumber(count)}명을 ${gets.length}명에게 ${each} 배정합니다.`
 }
 
 interface PeopleProps extends Pick<Props, 'people'> {
@@ -141,7 +140,7 @@ const People = ({ people, shares, getsOf, give }: PeopleProps) => (
       {
         title: '받을 고객',
         small: 'right',
-        cell: ({ id }) => <b>{getsOf(id).toLocaleString('ko-KR')}명</b>,
+        cell: ({ id }) => <b>{koreanNumber(getsOf(id))}명</b>,
       },
     ]}
   />

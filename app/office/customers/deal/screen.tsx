@@ -9,6 +9,7 @@ import { canLeadTeam, canManagePeople } from '#app/domain/record/permissions.ts'
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { Screen } from '#app/routes/admin/screen.tsx'
 import { useSettledAnswer } from '#app/routes/admin/use-settled-answer.ts'
 import { useUndo } from '../use-undo.ts'
@@ -67,7 +68,7 @@ export default function Deal({ loaderData, actionData }: Route.ComponentProps) {
       lead={
         <>
           {of ? `${of.name} 님이 담당하는 고객 ` : '선택한 고객 '}
-          {count.toLocaleString('ko-KR')}명{isMost ? '(한 번에 나누는 최대 인원)' : ''} ·{' '}
+          {koreanNumber(count)}명{isMost ? '(한 번에 나누는 최대 인원)' : ''} ·{' '}
           <Link to={back}>{of && managesPeople ? '직원' : '고객 목록'}으로</Link>
         </>
       }

@@ -5,6 +5,7 @@ import type { LeadStatus } from '#app/db/column-types.ts'
 import { leadStatuses, statusNames } from '#app/domain/customers/customer/lead-status.ts'
 import { Icon } from '#app/office/kit/icon.tsx'
 import { koreanCount } from '#app/platform/bounded-count.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { withParticle } from '#app/platform/particle.ts'
 import styles from './list.module.css'
 
@@ -46,7 +47,7 @@ export function BulkBar({ people, total, chosen, isSearch, manages, onClear }: P
       data-bulk-bar
     >
       <Text role="status" fw={700}>
-        {chosen ? `${chosen.toLocaleString('ko-KR')}명 선택` : ''}
+        {chosen ? `${koreanNumber(chosen)}명 선택` : ''}
       </Text>
       {isSearch ? null : (
         <Checkbox

@@ -22,6 +22,7 @@ import {
 import type { SiteOfPerson } from '#app/domain/staff/memberships.server.ts'
 import { command, done, refused } from '#app/office/command.server.ts'
 import { checkbox, id, text, texts } from '#app/office/fields.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { columnsOf } from './columns.tsx'
 import { findAddress } from './find-address.server.ts'
 import { handsOverAll, managesAll, type OfficeOfList } from './read-list.server.ts'
@@ -95,7 +96,7 @@ export const message = command({
   },
 })
 
-const number = (count: number) => count.toLocaleString('ko-KR')
+const number = (count: number) => koreanNumber(count)
 
 const onlyManagers = '단지 관리자만 할 수 있습니다.'
 const onlyLeads = '단지 관리자와 팀장만 할 수 있습니다.'

@@ -1,5 +1,6 @@
 import { maxScanned, type PartsSeen } from '#app/domain/customers/customer/name-parts.ts'
 import type { SearchTerm } from '#app/domain/customers/customer/search-term.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 
 interface Empty {
   /** Number of sites on which the person sees registrations. */
@@ -31,8 +32,7 @@ export function emptyWords({
   if (!sites) return '고객을 볼 수 있는 단지가 없습니다. 단지 관리자에게 권한을 요청해 주세요.'
   if (isRefused) return '찾지 않았습니다.'
   if (search) return callers ? '내가 맡은 고객 가운데에는 없습니다.' : notFound(search, parts, seesOnlyOwn)
-  if (looked)
-    return `앞의 ${looked.toLocaleString('ko-KR')}명 가운데에는 없습니다. 더 보기를 누르면 이어서 찾습니다.`
+  if (looked) return `앞의 ${koreanNumber(looked)}명 가운데에는 없습니다. 더 보기를 누르면 이어서 찾습니다.`
   if (isNarrow) return ''
   return seesOnlyOwn
     ? '아직 배정된 고객이 없습니다. 단지 관리자가 담당을 배정하면 여기에 나타납니다.'
@@ -45,7 +45,7 @@ export function unseenWords(parts: PartsSeen): string | undefined {
     case 'all':
       return undefined
     case 'recent':
-      return `이름의 일부와 초성은 최근에 바뀐 ${maxScanned.toLocaleString('ko-KR')}명까지에서만 찾았습니다. 더 오래된 고객은 이름 전체를 입력해 주세요.`
+      return `이름의 일부와 초성은 최근에 바뀐 ${koreanNumber(maxScanned)}명까지에서만 찾았습니다. 더 오래된 고객은 이름 전체를 입력해 주세요.`
     case 'none':
       return '이름은 전체가 같은 고객만 찾습니다. 이름 전체를 입력해 주세요.'
   }

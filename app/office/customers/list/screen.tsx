@@ -16,6 +16,7 @@ import { dispatch, screen } from '#app/office/command.server.ts'
 import { Icon } from '#app/office/kit/icon.tsx'
 import { koreanCount } from '#app/platform/bounded-count.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { Facts, Screen } from '#app/routes/admin/screen.tsx'
 import { useSettledAnswer } from '#app/routes/admin/use-settled-answer.ts'
 import { Filters } from '../filters.tsx'
@@ -146,8 +147,7 @@ function noticeOfList({ page, isDestroyed }: List) {
 
 function leadOf({ page, filter }: List): string | undefined {
   if (page.search) return undefined
-  if (page.total.isPart)
-    return `앞의 ${mostLooked(filter).toLocaleString('ko-KR')}명 가운데 조건에 맞는 고객입니다.`
+  if (page.total.isPart) return `앞의 ${koreanNumber(mostLooked(filter))}명 가운데 조건에 맞는 고객입니다.`
   return page.isNarrow ? '조건에 맞는 고객입니다.' : undefined
 }
 

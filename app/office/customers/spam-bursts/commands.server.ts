@@ -3,6 +3,7 @@ import { undoBatch } from '#app/domain/customers/intake/undo-batch.server.ts'
 import { canManageLeads } from '#app/domain/record/permissions.ts'
 import { command, done, refused } from '#app/office/command.server.ts'
 import { checkbox, text } from '#app/office/fields.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { readSpan } from './read-span.ts'
 
 export const undo = command({
@@ -18,4 +19,4 @@ export const undo = command({
   },
 })
 
-const count = (number: number) => number.toLocaleString('ko-KR')
+const count = (number: number) => koreanNumber(number)

@@ -9,6 +9,7 @@ import { canManageLeads } from '#app/domain/record/permissions.ts'
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { DayTimeField } from '#app/office/kit/date-fields.tsx'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { koreanMinute } from '#app/platform/korean-time.ts'
 import { DataTable } from '#app/routes/admin/data-table.tsx'
 import { Part, Screen } from '#app/routes/admin/screen.tsx'
@@ -109,4 +110,4 @@ export default function Floods({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-const count = (number: number) => number.toLocaleString('ko-KR')
+const count = (number: number) => koreanNumber(number)

@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { Link } from 'react-router'
 import type { SpamBurstGroup } from '#app/domain/customers/intake/find-spam-burst.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { Facts, Part } from '#app/routes/admin/screen.tsx'
 import type * as commands from './commands.server.ts'
 
@@ -50,4 +51,4 @@ export function UndoForm({ site, written, chosen, back }: Props) {
   )
 }
 
-const count = (number: number) => number.toLocaleString('ko-KR')
+const count = (number: number) => koreanNumber(number)

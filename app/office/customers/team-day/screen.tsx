@@ -12,6 +12,7 @@ import { canLeadTeam, canManageLeads } from '#app/domain/record/permissions.ts'
 import { screen } from '#app/office/command.server.ts'
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { toTimestamp } from '#app/platform/clock.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { koreanHourMinute, koreanVisit } from '#app/platform/korean-time.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
 import { DataTable } from '#app/routes/admin/data-table.tsx'
@@ -134,7 +135,7 @@ export default function TeamDay({ loaderData }: Route.ComponentProps) {
                   to={`${address({ person: id, figure })}#list`}
                   aria-label={`${name} ${figureNames[figure]} ${counts[figure]}`}
                 >
-                  {counts[figure].toLocaleString('ko-KR')}
+                  {koreanNumber(counts[figure])}
                 </Link>
               ) : (
                 '0'
@@ -145,9 +146,7 @@ export default function TeamDay({ loaderData }: Route.ComponentProps) {
       {people.length > 1 ? (
         <p>
           합계:{' '}
-          {teamFigures
-            .map((figure) => `${figureNames[figure]} ${total(figure).toLocaleString('ko-KR')}`)
-            .join(', ')}
+          {teamFigures.map((figure) => `${figureNames[figure]} ${koreanNumber(total(figure))}`).join(', ')}
         </p>
       ) : null}
       <p>
@@ -176,7 +175,7 @@ function Behind({
   name: string
   list: { person: string; figure: TeamFigure; count: number; rows: TeamRow[] }
 }) {
-  const heading = `${name} ${figureNames[figure]} ${count.toLocaleString('ko-KR')}건`
+  const heading = `${name} ${figureNames[figure]} ${koreanNumber(count)}건`
   const isDue = figure === 'due' || figure === 'late'
   return (
     <Part

@@ -21,6 +21,7 @@ import {
 import { canLeadTeam, canManageLeads } from '#app/domain/record/permissions.ts'
 import { command, done, refused } from '#app/office/command.server.ts'
 import { checkbox, id, text, textOfEach, texts } from '#app/office/fields.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { koreanInstant } from '#app/platform/korean-time.ts'
 
 const teamRefusals: Record<TeamRefusal, string> = {
@@ -65,7 +66,7 @@ export const takeBack = command({
   run: async (office) => {
     const moved = await takeBackDealt(office, office.site.id, office.actor)
     return done(
-      `${moved.toLocaleString('ko-KR')}명을 미배정으로 되돌리고 자동 배정을 껐습니다. 그사이 통화한 고객은 그대로 두었습니다.`,
+      `${koreanNumber(moved)}명을 미배정으로 되돌리고 자동 배정을 껐습니다. 그사이 통화한 고객은 그대로 두었습니다.`,
     )
   },
 })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { metaOf } from '#app/platform/schema-meta.ts'
 import { readTypedNumber } from '#app/platform/typed-number.ts'
 import type { ControlProps } from '../field-props.ts'
@@ -8,7 +9,7 @@ import { textOf } from './typed.ts'
 export function NumberControl({ schema, id, value, describedBy, isInvalid, set }: ControlProps) {
   const [written, setWritten] = useState<string>()
   const isAmount = metaOf(schema).unit === '원'
-  const stored = isAmount && typeof value === 'number' ? value.toLocaleString('ko-KR') : textOf(value)
+  const stored = isAmount && typeof value === 'number' ? koreanNumber(value) : textOf(value)
   const shown = written !== undefined && numberOf(written) === (value ?? undefined) ? written : stored
   return (
     <input

@@ -4,6 +4,7 @@ import { writeSeen } from '#app/domain/homes/home-cell.ts'
 import { channelNames } from '#app/domain/homes/home-states.ts'
 import { type Answer, noticeOf } from '#app/office/answer.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { Notice } from '#app/routes/admin/notice.tsx'
 import styles from './board.module.css'
 import type * as commands from './commands.server.ts'
@@ -35,7 +36,7 @@ export function ChosenHomes({ homes, rights, chooseMatching, isNarrow, end, answ
       <Notice notice={isAnswered ? noticeOf(answer) : undefined} />
       <Group gap={12} align="flex-end">
         <Text role="status" fw={700}>
-          {homes.length.toLocaleString('ko-KR')}세대 선택
+          {koreanNumber(homes.length)}세대 선택
         </Text>
         <Button variant="subtle" onClick={chooseMatching}>
           {isNarrow ? '조건에 맞는 세대 모두' : '모든 세대'}

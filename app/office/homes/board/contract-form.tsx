@@ -8,6 +8,7 @@ import type { Answer } from '#app/office/answer.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import { DayField } from '#app/office/kit/date-fields.tsx'
 import type { Day } from '#app/platform/korean-day.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import type * as commands from './commands.server.ts'
 
 /** The fields that the contract desk fills in when a contract is signed. */
@@ -59,7 +60,7 @@ function With({ price: { extension, options = [] } }: { price: Priced }) {
       {extension ? (
         <Checkbox
           name="extension"
-          label={`발코니 확장 ${extension.toLocaleString('ko-KR')}원`}
+          label={`발코니 확장 ${koreanNumber(extension)}원`}
           defaultChecked={typed.extension !== undefined}
         />
       ) : null}
@@ -68,7 +69,7 @@ function With({ price: { extension, options = [] } }: { price: Priced }) {
           key={id}
           name="options"
           value={id}
-          label={`${name} ${price.toLocaleString('ko-KR')}원`}
+          label={`${name} ${koreanNumber(price)}원`}
           defaultChecked={typed.options?.includes(id)}
         />
       ))}

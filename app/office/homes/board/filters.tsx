@@ -4,6 +4,7 @@ import type { BoardHome } from '#app/domain/homes/home-cell.ts'
 import { type ShownState, shownState } from '#app/domain/homes/home-states.ts'
 import { priceOfHome } from '#app/domain/publishing/pages/contract-amounts.ts'
 import { inWon, type PriceTable, priceOf } from '#app/domain/publishing/pages/price-of.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 
 /** Which homes the board does not dim. Prices are in won, both ends included. */
 export interface Filter {
@@ -116,7 +117,7 @@ export function PlaceFilters({ filter, setFilter, of: { prices, facings }, left 
       ) : null}
       {left === undefined ? null : (
         <Text role="status" size="sm">
-          {left.toLocaleString('ko-KR')}세대
+          {koreanNumber(left)}세대
         </Text>
       )}
     </>

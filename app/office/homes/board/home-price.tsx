@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { inWon, inWonRange, type Parts, type Priced } from '#app/domain/publishing/pages/price-of.ts'
 import { type ContractAmounts, totalOf } from '#app/domain/sales/amounts.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import styles from './board.module.css'
 
 type Row = readonly [name: string, amount: number]
@@ -69,7 +70,7 @@ const Rows = ({ of, title }: { of: readonly Row[]; title: string }) =>
       {of.map(([name, amount]) => (
         <Group key={name} justify="space-between" wrap="nowrap" gap="md">
           <span>{name}</span>
-          <span>{amount.toLocaleString('ko-KR')}원</span>
+          <span>{koreanNumber(amount)}원</span>
         </Group>
       ))}
     </>

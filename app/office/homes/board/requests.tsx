@@ -2,6 +2,7 @@ import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { homeNames } from '#app/domain/homes/home.ts'
 import type { RequestKind, WaitingRequest } from '#app/domain/sales/requests.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { koreanDayTime } from '#app/platform/korean-time.ts'
 import type * as commands from './commands.server.ts'
 
@@ -27,7 +28,7 @@ export const Requests = ({ requests, manages }: { requests: WaitingRequest[]; ma
             </Text>
             <Text size="sm" c="dimmed">
               {one.count > one.homes.length && one.homes[0]
-                ? `${homeNames([one.homes[0]])} 외 ${(one.count - 1).toLocaleString('ko-KR')}세대`
+                ? `${homeNames([one.homes[0]])} 외 ${koreanNumber(one.count - 1)}세대`
                 : homeNames(one.homes)}
               {one.reason ? `, ${one.reason}` : ''}
             </Text>

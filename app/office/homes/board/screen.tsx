@@ -9,6 +9,7 @@ import { byName, contractRate, countHomes } from '#app/domain/sales/figures.ts'
 import { type Answer, noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { Empty } from '#app/office/kit/empty.tsx'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { koreanTime } from '#app/platform/korean-time.ts'
 import { Screen } from '#app/routes/admin/screen.tsx'
 import { useSettledAnswer } from '#app/routes/admin/use-settled-answer.ts'
@@ -364,7 +365,7 @@ function Types({ homes, now, type, choose }: Choice<string> & { type: string | u
             style={{ '--part': counts.supplied ? counts.contracted / counts.supplied : 0 } as never}
           />
           <small style={{ color: 'inherit' }}>
-            {counts.contracted.toLocaleString('ko-KR')} / {counts.supplied.toLocaleString('ko-KR')}
+            {koreanNumber(counts.contracted)} / {koreanNumber(counts.supplied)}
           </small>
         </button>
       ))}
@@ -388,7 +389,7 @@ function States({ homes, now, state, choose }: Choice<ShownState> & { state: Sho
             <span className={styles.cell} data-state={one} aria-hidden="true">
               {stateLetters[one]}
             </span>
-            {stateNames[one]} <b>{counts.get(one)?.length.toLocaleString('ko-KR')}</b>
+            {stateNames[one]} <b>{koreanNumber(counts.get(one)?.length ?? 0)}</b>
           </button>
         ))}
     </div>

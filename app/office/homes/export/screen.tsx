@@ -8,6 +8,7 @@ import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import { Columns } from '#app/office/kit/columns.tsx'
 import { Icon } from '#app/office/kit/icon.tsx'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { DataTable } from '#app/routes/admin/data-table.tsx'
 import { Part, Screen } from '#app/routes/admin/screen.tsx'
@@ -123,7 +124,7 @@ export default function ExportHomes({ loaderData, actionData }: Route.ComponentP
                       {one.what === 'homes' ? '파일 받기' : '인쇄 화면 열기'}
                     </Button>
                   ) : one.state === 'done' ? (
-                    `${one.written.toLocaleString('ko-KR')}세대`
+                    `${koreanNumber(one.written)}세대`
                   ) : (
                     '받지 않음'
                   ),

@@ -9,6 +9,7 @@ import { openBoardPrint } from '#app/domain/sales/home-exports.server.ts'
 import { screen } from '#app/office/command.server.ts'
 import { oneExport } from '#app/office/import-export/overview/one-export.server.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import paper from '../../visits/print/print.module.css'
 import board from '../board/board.module.css'
@@ -129,8 +130,8 @@ export default function PrintedBoard({ loaderData }: Route.ComponentProps) {
           <header style={head}>
             <h1 style={{ fontSize: '14pt', margin: 0 }}>{site} 동·호수 현황판</h1>
             <span>
-              계약률 <b>{contractRate(total)}</b> ({total.contracted.toLocaleString('ko-KR')} /{' '}
-              {total.supplied.toLocaleString('ko-KR')})
+              계약률 <b>{contractRate(total)}</b> ({koreanNumber(total.contracted)} /{' '}
+              {koreanNumber(total.supplied)})
             </span>
             {shownStates
               .filter((state) => states.has(state))
@@ -144,7 +145,7 @@ export default function PrintedBoard({ loaderData }: Route.ComponentProps) {
                   >
                     {stateLetters[state]}
                   </span>
-                  {stateNames[state]} <b>{states.get(state)?.length.toLocaleString('ko-KR')}</b>
+                  {stateNames[state]} <b>{koreanNumber(states.get(state)?.length ?? 0)}</b>
                 </span>
               ))}
             {sheets.length > 1 ? (

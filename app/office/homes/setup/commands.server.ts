@@ -11,6 +11,7 @@ import { command, done, refused } from '#app/office/command.server.ts'
 import { text, upload } from '#app/office/fields.ts'
 import type { OfficeOfSite } from '#app/office/office.server.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { textOfCells } from '#app/platform/pasted-table.ts'
 import { countHomes, tooHeavy } from './difference.ts'
 import { differenceOf } from './difference-of.server.ts'
@@ -58,7 +59,7 @@ export const save = command({
     if (!saved.ok) return refused(saved.sentence)
     const { added, changed, removed } = saved
     return done(
-      `${wanted.length.toLocaleString('ko-KR')}세대를 저장했습니다. 추가 ${added}, 변경 ${changed}, 삭제 ${removed}.`,
+      `${koreanNumber(wanted.length)}세대를 저장했습니다. 추가 ${added}, 변경 ${changed}, 삭제 ${removed}.`,
     )
   },
 })
@@ -94,10 +95,9 @@ const sentences: Partial<Record<string, string>> = {
 }
 
 const faultsSentence = ({ faults, more }: Exclude<ReadHomes, { ok: true }>): string =>
-  [
-    ...faults.map(faultSentence),
-    ...(more ? [`이 밖에 ${more.toLocaleString('ko-KR')}곳이 더 있습니다.`] : []),
-  ].join('\n')
+  [...faults.map(faultSentence), ...(more ? [`이 밖에 ${koreanNumber(more)}곳이 더 있습니다.`] : [])].join(
+    '\n',
+  )
 
 const faultSentence = (fault: SheetFault): string =>
   fault.row

@@ -10,6 +10,7 @@ import { CommandForm } from '#app/office/command-form.tsx'
 import { FileOfForm } from '#app/office/kit/file-of-form.tsx'
 import { pasteTable } from '#app/platform/clipboard-table.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { Part, Screen } from '#app/routes/admin/screen.tsx'
 import { useSettledAnswer } from '#app/routes/admin/use-settled-answer.ts'
 import type { Route } from './+types/screen'
@@ -137,7 +138,7 @@ function leadOf(total: number, layout: Difference | undefined): string {
     : `${number(total)}세대가 공개된 단지배치도와 다릅니다.`
 }
 
-const number = (count: number) => count.toLocaleString('ko-KR')
+const number = (count: number) => koreanNumber(count)
 
 function Differences({ difference }: { difference: Difference }) {
   const { added, changed, removed, bound, total } = difference

@@ -1,3 +1,4 @@
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { DataTable } from '#app/routes/admin/data-table.tsx'
 import type { PreviewRow } from './mask-cells.ts'
 
@@ -61,6 +62,6 @@ export const FaultTable = ({
           { title: '이유', cell: ({ reason }) => reason },
         ]}
       />
-      {total > faults.length ? <p>처음 {faults.length.toLocaleString('ko-KR')}개만 보여 드립니다.</p> : null}
+      {total > faults.length ? <p>처음 {koreanNumber(faults.length)}개만 보여 드립니다.</p> : null}
     </>
   ) : null

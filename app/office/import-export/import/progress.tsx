@@ -2,6 +2,7 @@ import { Button, Checkbox, Group } from '@mantine/core'
 import type { FoundImport, RowState } from '#app/domain/customers/import-export/import/imports.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { Figures, Part } from '#app/routes/admin/screen.tsx'
 import { importStates } from '../overview/file-tables.tsx'
 import type * as commands from './commands.server.ts'
@@ -23,7 +24,7 @@ export function ImportProgress({ found, counts, reasons }: Props) {
       <div role="status">
         <StateBadge tone={importStates[state].tone}>{importStates[state].label}</StateBadge>{' '}
         {state === 'running' || state === 'undoing'
-          ? `${total.toLocaleString('ko-KR')}행 가운데 ${done.toLocaleString('ko-KR')}행을 마쳤습니다.`
+          ? `${koreanNumber(total)}행 가운데 ${koreanNumber(done)}행을 마쳤습니다.`
           : null}
       </div>
       {state === 'running' || state === 'undoing' ? (

@@ -11,6 +11,7 @@ import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { useLiveData } from '#app/office/kit/use-live-data.ts'
 import { koreanDay } from '#app/platform/korean-day.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { Screen } from '#app/routes/admin/screen.tsx'
 import { useSettledAnswer } from '#app/routes/admin/use-settled-answer.ts'
@@ -57,7 +58,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
   return (
     <Screen
       title={found.name}
-      lead={`${koreanDateTime(found.madeAt)}에 ${found.who ?? '퇴사한 직원'} 님이 올린 ${found.total.toLocaleString('ko-KR')}행`}
+      lead={`${koreanDateTime(found.madeAt)}에 ${found.who ?? '퇴사한 직원'} 님이 올린 ${koreanNumber(found.total)}행`}
       notice={noticeOf(answer)}
     >
       {found.state === 'open' ? (

@@ -11,6 +11,7 @@ import { maxColumns, maxLines } from '#app/domain/customers/import-export/sheet/
 import { CommandForm, type Fields } from '#app/office/command-form.tsx'
 import { Columns as Beside } from '#app/office/kit/columns.tsx'
 import { DayField } from '#app/office/kit/date-fields.tsx'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { Part } from '#app/routes/admin/screen.tsx'
 import { FaultTable, PreviewTable } from './import-tables.tsx'
 import type { PreviewRow } from './mask-cells.ts'
@@ -199,7 +200,7 @@ const ConsentChoice = ({ today, field, sure }: SetupFields & { today: string }) 
   </Part>
 )
 
-const number = (count: number) => count.toLocaleString('ko-KR')
+const number = (count: number) => koreanNumber(count)
 
 const CheckResult = ({ check }: { check: ImportCheck }) => (
   <Part title="확인 결과">

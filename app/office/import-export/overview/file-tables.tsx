@@ -4,12 +4,13 @@ import { exportBases, exportFormats } from '#app/domain/customers/import-export/
 import type { ListedExport } from '#app/domain/customers/import-export/exports.server.ts'
 import type { ImportState, ListedImport } from '#app/domain/customers/import-export/import/imports.server.ts'
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { DataTable } from '#app/routes/admin/data-table.tsx'
 
 type Shown = ListedExport & { isOpen: boolean }
 
-const count = (rows: number) => `${rows.toLocaleString('ko-KR')}명`
+const count = (rows: number) => `${koreanNumber(rows)}명`
 
 const exportStates = {
   ready: { tone: 'off', label: '받기 전' },
@@ -85,7 +86,7 @@ export const Imports = ({ site, imports }: { site: string; imports: ListedImport
           <StateBadge tone={importStates[state].tone}>{importStates[state].label}</StateBadge>
         ),
       },
-      { title: '행', cell: ({ total }) => total.toLocaleString('ko-KR') },
+      { title: '행', cell: ({ total }) => koreanNumber(total) },
       { title: '올린 사람', cell: ({ who, madeAt }) => `${who ?? '퇴사한 직원'}, ${koreanDateTime(madeAt)}` },
     ]}
   />

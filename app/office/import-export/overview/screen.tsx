@@ -11,6 +11,7 @@ import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { Icon } from '#app/office/kit/icon.tsx'
 import { useLiveData } from '#app/office/kit/use-live-data.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { Part, Screen } from '#app/routes/admin/screen.tsx'
 import { useSettledAnswer } from '#app/routes/admin/use-settled-answer.ts'
 import { choicesOf } from '../../customers/list/read-list.server.ts'
@@ -38,7 +39,7 @@ export const loader = screen({
       site: { slug: site.slug, name: site.settings.shortName },
       filter,
       choices,
-      count: `${Math.min(count, counted).toLocaleString('ko-KR')}명${count > counted ? ' 이상' : ''}`,
+      count: `${koreanNumber(Math.min(count, counted))}명${count > counted ? ' 이상' : ''}`,
       isEmpty: count === 0,
       columns: exportColumns.map(({ name, title, isUsual, isClear }) => ({ name, title, isUsual, isClear })),
       mayClear: canExportClear(role),

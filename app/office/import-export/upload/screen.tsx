@@ -5,6 +5,7 @@ import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import { FileOfForm } from '#app/office/kit/file-of-form.tsx'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { Screen } from '#app/routes/admin/screen.tsx'
 import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
@@ -23,7 +24,7 @@ export default function NewImport({ loaderData, actionData }: Route.ComponentPro
   return (
     <Screen
       title="명단 불러오기"
-      lead={`엑셀(xlsx, xls, xlsb), ods, CSV 파일을 ${maxRows.toLocaleString('ko-KR')}명까지 불러옵니다. 올린 뒤 내용을 확인하고 시작하며, 시작하기 전에는 아무것도 등록하지 않습니다.`}
+      lead={`엑셀(xlsx, xls, xlsb), ods, CSV 파일을 ${koreanNumber(maxRows)}명까지 불러옵니다. 올린 뒤 내용을 확인하고 시작하며, 시작하기 전에는 아무것도 등록하지 않습니다.`}
       notice={noticeOf(actionData) ?? (loaderData.isTooHeavy ? { text: tooHeavy, bad: true } : undefined)}
     >
       <CommandForm<typeof commands.upload> intent="upload" encType="multipart/form-data">

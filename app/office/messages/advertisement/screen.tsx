@@ -14,6 +14,7 @@ import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import kit from '#app/office/kit/kit.module.css'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { DataTable } from '#app/routes/admin/data-table.tsx'
 import { MessageState } from '#app/routes/admin/message-state.tsx'
@@ -92,8 +93,7 @@ export default function Advertisement({ loaderData, actionData }: Route.Componen
           {isMoving ? (
             <Stack gap={6} mb={14}>
               <label htmlFor="progress">
-                {advertisement.queued.toLocaleString('ko-KR')}명 가운데 {settled.toLocaleString('ko-KR')}명
-                처리
+                {koreanNumber(advertisement.queued)}명 가운데 {koreanNumber(settled)}명 처리
               </label>
               <progress id="progress" value={settled} max={advertisement.queued} />
             </Stack>
@@ -172,4 +172,4 @@ function noticeFacts({ reason, leftOut }: AdvertisementRow): [string, string][] 
   return [['안내 종류', noticeReasons[reason]], ...(out ? [['제외', people(out)] as [string, string]] : [])]
 }
 
-const people = (count: number) => `${count.toLocaleString('ko-KR')}명`
+const people = (count: number) => `${koreanNumber(count)}명`

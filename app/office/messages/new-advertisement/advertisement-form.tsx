@@ -9,6 +9,7 @@ import { CommandForm } from '#app/office/command-form.tsx'
 import { Draft } from '#app/office/drafts/draft.tsx'
 import { DayTimeField } from '#app/office/kit/date-fields.tsx'
 import kit from '#app/office/kit/kit.module.css'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { LookOver } from '../look-over.tsx'
 import { Findings, FixButton, Measured } from '../message-preview.tsx'
 import { readSendTime } from '../send-time.ts'
@@ -113,4 +114,4 @@ function factsOf(
   ]
 }
 
-const count = (number: number) => number.toLocaleString('ko-KR')
+const count = (number: number) => koreanNumber(number)

@@ -6,6 +6,7 @@ import {
 import { maxRecipients } from '#app/domain/customers/campaigns/recipients.server.ts'
 import { type OfficeOfSite, type Opener, oneSite } from '#app/office/office.server.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { findGroup, type Group } from '../audience.server.ts'
 import { selectionGone } from '../selection-gone.ts'
 
@@ -36,9 +37,7 @@ export function problemsOf({ audience, recipients, isSelectionGone }: OfficeOfAd
         ? ['광고 수신에 동의한 고객이 없어 보낼 수 없습니다.']
         : []),
     ...(recipients?.hasMore
-      ? [
-          `조건으로는 한 번에 ${maxRecipients.toLocaleString('ko-KR')}명까지 보낼 수 있습니다. 조건을 더 좁혀 주세요.`,
-        ]
+      ? [`조건으로는 한 번에 ${koreanNumber(maxRecipients)}명까지 보낼 수 있습니다. 조건을 더 좁혀 주세요.`]
       : []),
   ]
 }

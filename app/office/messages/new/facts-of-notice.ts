@@ -3,6 +3,7 @@ import type { TemplateCheck } from '#app/domain/messages/check-template.ts'
 import { formatCost } from '#app/domain/messages/message-cost.ts'
 import { type NoticeReason, noticeReasons } from '#app/domain/messages/notice-reasons.ts'
 import type { TemplateSite } from '#app/domain/site/message-values.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { koreanDateTime, koreanHour, koreanInstant } from '#app/platform/korean-time.ts'
 
 export interface CountedAudience {
@@ -45,7 +46,7 @@ export function factsOfNotice(
   ]
 }
 
-const count = (number: number) => number.toLocaleString('ko-KR')
+const count = (number: number) => koreanNumber(number)
 
 const fact = (label: string, value: string | undefined): [string, string][] => (value ? [[label, value]] : [])
 

@@ -10,6 +10,7 @@ import { CommandForm } from '#app/office/command-form.tsx'
 import { Draft } from '#app/office/drafts/draft.tsx'
 import { DayTimeField } from '#app/office/kit/date-fields.tsx'
 import kit from '#app/office/kit/kit.module.css'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { FieldButtons } from '../field-buttons.tsx'
 import { LookOver } from '../look-over.tsx'
 import { Findings, FixButton, Measured } from '../message-preview.tsx'
@@ -98,7 +99,7 @@ export function NoticeForm({ id, site: { slug, words }, texts, draftKey, isTrial
                 isLong={checked.kind === 'LMS'}
                 isTrial={isTrial}
                 isBusy={isBusy}
-                submit={facts.customer ? '보내기' : `${recipients.toLocaleString('ko-KR')}명에게 보내기`}
+                submit={facts.customer ? '보내기' : `${koreanNumber(recipients)}명에게 보내기`}
                 onEdit={over.edit}
               >
                 <Findings problems={[]} warnings={checked.warnings} />

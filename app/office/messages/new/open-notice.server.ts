@@ -5,6 +5,7 @@ import { findLead } from '#app/domain/customers/customer/find-lead.server.ts'
 import { leadScope } from '#app/domain/customers/customer/lead-scope.ts'
 import { canReceiveVisitors, canWriteToGroup } from '#app/domain/record/permissions.ts'
 import { type OfficeOfSite, type Opener, oneSite } from '#app/office/office.server.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { findGroup, type Group, readAudienceFilter } from '../audience.server.ts'
 import { selectionGone } from '../selection-gone.ts'
 
@@ -58,6 +59,6 @@ export function problemsOf({ customer, recipients, isSelectionGone }: OfficeOfNo
   if (isSelectionGone) return [selectionGone]
   if (!recipients) return ['받는 사람을 먼저 정해 주세요.']
   if (recipients.hasMore)
-    return [`한 번에 ${maxRecipients.toLocaleString('ko-KR')}명까지 보낼 수 있습니다. 조건을 더 좁혀 주세요.`]
+    return [`한 번에 ${koreanNumber(maxRecipients)}명까지 보낼 수 있습니다. 조건을 더 좁혀 주세요.`]
   return recipients.ids.length ? [] : ['이 조건에 맞는 고객이 없어 보낼 수 없습니다.']
 }

@@ -12,6 +12,7 @@ import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { koreanDay } from '#app/platform/korean-day.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { isSameJson } from '#app/platform/same-json.ts'
 import { DataTable } from '#app/routes/admin/data-table.tsx'
 import { Screen } from '#app/routes/admin/screen.tsx'
@@ -90,7 +91,7 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
           {
             title: '길이(견본 값)',
             small: 'none',
-            cell: (one) => (one.kind === 'e-mail' ? null : `${one.bytes.toLocaleString('ko-KR')}바이트`),
+            cell: (one) => (one.kind === 'e-mail' ? null : `${koreanNumber(one.bytes)}바이트`),
           },
           {
             title: '점검',

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { actionName } from '#app/domain/record/audit/action-names.ts'
 import type { AuditRow } from '#app/domain/record/audit/list-audit.server.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { DataTable } from '#app/routes/admin/data-table.tsx'
 
@@ -11,7 +12,7 @@ function detailsOf({ details }: AuditRow): string {
   if (!details) return ''
   const parsed = JSON.parse(details) as Record<string, unknown>
   const said: (string | false)[] = [
-    typeof parsed.rows === 'number' && `${parsed.rows.toLocaleString('ko-KR')}행`,
+    typeof parsed.rows === 'number' && `${koreanNumber(parsed.rows)}행`,
     parsed.clear === true && '이름·번호 포함',
     parsed.clear === false && '일부 가림',
     typeof parsed.found === 'number' && `${parsed.found}명 찾음`,

@@ -1,6 +1,7 @@
 import { Paper } from '@mantine/core'
 import { type ChainResult, faultNames } from '#app/domain/record/audit/chain-faults.ts'
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 
 export function ChainState({ check }: { check: { at: string; result: ChainResult } | undefined }) {
@@ -11,7 +12,7 @@ export function ChainState({ check }: { check: { at: string; result: ChainResult
       </Paper>
     )
   const { at, result } = check
-  const entries = result.entries.toLocaleString('ko-KR')
+  const entries = koreanNumber(result.entries)
   return (
     <Paper withBorder px={14} py={10} mb={14} role={result.faults.length ? 'alert' : undefined}>
       <div>
@@ -34,7 +35,7 @@ export function ChainState({ check }: { check: { at: string; result: ChainResult
         <details>
           <summary>검증값</summary>
           <p>
-            {result.head.number.toLocaleString('ko-KR')}번째 묶음 <code>{result.head.digest}</code>
+            {koreanNumber(result.head.number)}번째 묶음 <code>{result.head.digest}</code>
           </p>
         </details>
       ) : null}

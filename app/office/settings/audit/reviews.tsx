@@ -3,6 +3,7 @@ import { findingNames, type Review, type ReviewFinding } from '#app/domain/recor
 import { CommandForm } from '#app/office/command-form.tsx'
 import kit from '#app/office/kit/kit.module.css'
 import type { Day } from '#app/platform/korean-day.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { formatDay, koreanDateTime } from '#app/platform/korean-time.ts'
 import { DataTable } from '#app/routes/admin/data-table.tsx'
 import { Part } from '#app/routes/admin/screen.tsx'
@@ -30,7 +31,7 @@ export const MonthReview = ({ site, month, findings }: Props) => (
         { title: '날짜', isName: true, cell: ({ day }) => formatDay(day as Day) },
         { title: '접속자', small: 'right', cell: ({ who }) => who },
         { title: '구분', cell: ({ kind }) => findingNames[kind] },
-        { title: '횟수', cell: ({ count }) => `${count.toLocaleString('ko-KR')}회` },
+        { title: '횟수', cell: ({ count }) => `${koreanNumber(count)}회` },
         { title: '사유', small: 'whole', cell: ({ reason }) => reason },
       ]}
     />

@@ -1,10 +1,11 @@
 import type { DailyReport, ReportTable } from '#app/domain/customers/statistics/daily-report.server.ts'
 import { basisOf, reportTables } from '#app/domain/customers/statistics/report-tables.ts'
 import kit from '#app/office/kit/kit.module.css'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { FigureHelp } from '../figure-help.tsx'
 import styles from './daily.module.css'
 
-const number = (value: number) => value.toLocaleString('ko-KR')
+const number = (value: number) => koreanNumber(value)
 
 export function ReportSheet({ report }: { report: DailyReport }) {
   const { siteName, developer, builder, dayName, madeAt, note, remaining } = report

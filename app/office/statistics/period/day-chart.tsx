@@ -1,5 +1,6 @@
 import { Box, Group, Paper } from '@mantine/core'
 import type { Day } from '#app/platform/korean-day.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { formatDay } from '#app/platform/korean-time.ts'
 import styles from '../figures.module.css'
 
@@ -39,7 +40,7 @@ export function DayChart({ title, days, bar, line }: Props) {
           <g key={value}>
             <path d={`M${left} ${y(value)}H${width - 8}`} />
             <text x={left - 6} y={y(value) + 4} textAnchor="end">
-              {value.toLocaleString('ko-KR')}
+              {koreanNumber(value)}
             </text>
           </g>
         ))}

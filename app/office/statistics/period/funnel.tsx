@@ -2,6 +2,7 @@ import { Box, Group, Paper, Stack, Text } from '@mantine/core'
 import type { Measures } from '#app/domain/customers/counts/measures.ts'
 import { definitionOf, funnelFigures } from '#app/domain/customers/statistics/definitions.ts'
 import { percent, share } from '#app/domain/customers/statistics/summary.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { FigureHelp } from '../figure-help.tsx'
 
 /** What became of the customers who registered in the period: counts customers, not actions. */
@@ -16,7 +17,7 @@ export function Funnel({ counts }: { counts: Measures }) {
               <Text span inherit flex={1}>
                 {definitionOf(figure).name}
               </Text>
-              <b>{counts[figure].toLocaleString('ko-KR')}</b>
+              <b>{koreanNumber(counts[figure])}</b>
               <Text span inherit c="dimmed" w="3.5em" ta="right">
                 {i ? percent(share(counts[figure], counts.registered)) : ''}
               </Text>

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import type { Measures } from '#app/domain/customers/counts/measures.ts'
 import { definitionOf, headFigures } from '#app/domain/customers/statistics/definitions.ts'
 import { change, koreanMinutes, percent } from '#app/domain/customers/statistics/summary.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { FigureHelp } from '../figure-help.tsx'
 import styles from '../figures.module.css'
 
@@ -21,14 +22,14 @@ export function Heads({ total, before }: { total: Measures; before: Measures }) 
               <small>{definition.name}</small> <FigureHelp figures={[definition]} />
             </dt>
             <dd>
-              <b>{now.toLocaleString('ko-KR')}</b>
+              <b>{koreanNumber(now)}</b>
             </dd>
             <dd>
               <small>
                 <Text span inherit c={colours[changed.direction]}>
                   {changed.text}
                 </Text>{' '}
-                이전 기간 {then.toLocaleString('ko-KR')}
+                이전 기간 {koreanNumber(then)}
               </small>
             </dd>
           </div>

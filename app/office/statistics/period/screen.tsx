@@ -6,6 +6,7 @@ import { canKeepFigures, canReadFigures } from '#app/domain/record/permissions.t
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { DayField } from '#app/office/kit/date-fields.tsx'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { formatDay } from '#app/platform/korean-time.ts'
 import { Part, Screen, Tabs } from '#app/routes/admin/screen.tsx'
 import { FigureTable } from '../figure-table.tsx'
@@ -143,7 +144,7 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
           <div className={styles.group}>
             <FigureTable {...groupTable(group)} />
           </div>
-          {group.left ? <p>{`외 ${group.left.toLocaleString('ko-KR')}개는 엑셀 파일에 있습니다.`}</p> : null}
+          {group.left ? <p>{`외 ${koreanNumber(group.left)}개는 엑셀 파일에 있습니다.`}</p> : null}
         </Part>
       ) : null}
       {view === 'colleagues' ? (

@@ -11,6 +11,7 @@ import {
 import { screen } from '#app/office/command.server.ts'
 import { DayField } from '#app/office/kit/date-fields.tsx'
 import { koreanDay } from '#app/platform/korean-day.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { addDays, formatDay, weekdayIndex } from '#app/platform/korean-time.ts'
 import { Figures, Screen, Tabs } from '#app/routes/admin/screen.tsx'
 import { onlyOf } from '../open-visitor.server.ts'
@@ -56,7 +57,7 @@ export const loader = screen({
 
 /** @param told customers whose visit was cancelled */
 const closedWords = (told: number, untold: number): string => {
-  const teams = (count: number) => `${count.toLocaleString('ko-KR')}팀`
+  const teams = (count: number) => `${koreanNumber(count)}팀`
   if (!told && !untold) return '닫았습니다. 홈페이지에서 예약을 받지 않습니다.'
   const said = told ? `예약한 고객 ${teams(told)}의 예약을 취소하고 문자로 알립니다.` : ''
   const silent = untold ? `거절·결번 고객 ${teams(untold)}은 문자 없이 예약만 취소했습니다.` : ''

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import styles from './live.module.css'
 import { useLive } from './use-live.ts'
 
@@ -18,7 +19,7 @@ export function LiveLine({ isHeld }: { isHeld: boolean }) {
       <p role="status">
         {unseen ? (
           <Button className={styles.news} onClick={show}>
-            바뀐 고객 {unseen.toLocaleString('ko-KR')}명 새로 보기
+            바뀐 고객 {koreanNumber(unseen)}명 새로 보기
           </Button>
         ) : null}
       </p>

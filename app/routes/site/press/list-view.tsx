@@ -2,6 +2,7 @@ import type { PostPage } from '#app/domain/publishing/press/list-posts.server.ts
 import { author, type PostKind, postKinds } from '#app/domain/publishing/press/press-post.ts'
 import { mark } from '#app/enhance/contract.ts'
 import { useEnhancement } from '#app/enhance/use-enhancement.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { koreanDate } from '#app/platform/korean-time.ts'
 import type { LoadMoreParts } from '#app/ui/load-more/contract.ts'
 import { useSite } from '#app/ui/site-context.tsx'
@@ -123,7 +124,7 @@ function PostTable({ posts, here }: { posts: PostPage['posts']; here: string }) 
             className: styles.date,
             children: <time dateTime={publishedAt}>{koreanDate(publishedAt)}</time>,
           },
-          { className: 'wide-only', children: views.toLocaleString('ko-KR') },
+          { className: 'wide-only', children: koreanNumber(views) },
         ],
       }))}
     />

@@ -2,6 +2,7 @@ import type { Neighbour, Post } from '#app/domain/publishing/press/find-post.ser
 import { author } from '#app/domain/publishing/press/press-post.ts'
 import { paragraphsOf, safeAddress, splitLinks } from '#app/domain/publishing/press/safe-address.ts'
 import { useEnhancement } from '#app/enhance/use-enhancement.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { CountView } from '#app/ui/count-view/count-view.tsx'
 import { opensBooking } from '#app/ui/dialogs/opens-booking.ts'
@@ -49,7 +50,7 @@ export function PostView({ post, older, newer, opened }: PostProps) {
             ) : null}
             <div>
               <dt>조회</dt>
-              <dd>{post.views.toLocaleString('ko-KR')}</dd>
+              <dd>{koreanNumber(post.views)}</dd>
             </div>
           </dl>
           <div className={styles.share}>

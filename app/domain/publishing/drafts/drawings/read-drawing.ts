@@ -1,6 +1,7 @@
 import { asDrawable } from '#app/domain/drawings/drawable.ts'
 import { drawingKinds } from '#app/domain/drawings/drawing.ts'
 import type { PartFault } from '#app/domain/site/content-fault.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { findJsonFault } from '../../check/find-json-fault.ts'
 import { type Document, type DraftPart, parsePart } from '../../documents/parts.ts'
 
@@ -21,7 +22,7 @@ export function readDrawing(part: DraftPart, written: string): ReadDrawing {
   const faults = countFaults(part, document)
   return faults > maxFaults
     ? fileFault(
-        `도면의 형식과 맞지 않는 곳이 ${faults.toLocaleString('ko-KR')}곳입니다. 어느 도면의 파일인지 확인해 주세요`,
+        `도면의 형식과 맞지 않는 곳이 ${koreanNumber(faults)}곳입니다. 어느 도면의 파일인지 확인해 주세요`,
       )
     : { content: document }
 }

@@ -12,6 +12,7 @@ import { CommandForm } from '#app/office/command-form.tsx'
 import { Columns } from '#app/office/kit/columns.tsx'
 import { Faults } from '#app/office/kit/faults.tsx'
 import { useLiveData } from '#app/office/kit/use-live-data.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { Part, Screen } from '#app/routes/admin/screen.tsx'
 import styles from '../pictures.module.css'
 import { sourceOf } from '../source-of.ts'
@@ -224,7 +225,7 @@ const Shown = ({ src, label, note }: ShownProps) => (
 )
 
 const sizeOf = ({ width, height }: { width?: number; height?: number }) =>
-  width && height ? `${width.toLocaleString('ko-KR')}×${height.toLocaleString('ko-KR')}` : ''
+  width && height ? `${koreanNumber(width)}×${koreanNumber(height)}` : ''
 
 const shownUses = 3
 

@@ -9,6 +9,7 @@ import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import { Columns } from '#app/office/kit/columns.tsx'
 import kit from '#app/office/kit/kit.module.css'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { Screen } from '#app/routes/admin/screen.tsx'
 import styles from '../pictures.module.css'
 import { sourceOf } from '../source-of.ts'
@@ -111,8 +112,8 @@ function Card({ site, picture }: { site: string; picture: LibraryPicture }) {
         <b>{name}</b>
         <br />
         <small>
-          {width.toLocaleString('ko-KR')}×{height.toLocaleString('ko-KR')} ·{' '}
-          {Math.max(1, Math.round(bytes / 1024)).toLocaleString('ko-KR')}KB
+          {koreanNumber(width)}×{koreanNumber(height)} · {koreanNumber(Math.max(1, Math.round(bytes / 1024)))}
+          KB
         </small>
         <br />
         <Link to={`/admin/pictures/${site}/${id}`} aria-label={`${name} 쓰는 곳, 교체, 삭제`}>

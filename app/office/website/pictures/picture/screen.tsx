@@ -11,6 +11,7 @@ import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import kit from '#app/office/kit/kit.module.css'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
 import { linkToPage, wayToSite } from '#app/routes/admin/open-site.server.ts'
 import { Part, Screen } from '#app/routes/admin/screen.tsx'
@@ -71,7 +72,7 @@ export default function Picture({ loaderData, actionData }: Route.ComponentProps
   return (
     <Screen
       title={name}
-      lead={`${width.toLocaleString('ko-KR')}×${height.toLocaleString('ko-KR')} · ${Math.max(1, Math.round(bytes / 1024)).toLocaleString('ko-KR')}KB`}
+      lead={`${koreanNumber(width)}×${koreanNumber(height)} · ${koreanNumber(Math.max(1, Math.round(bytes / 1024)))}KB`}
       notice={noticeOf(actionData) ?? (said ? { text: said } : undefined)}
       actions={
         <Button component={Link} to={`/admin/pictures/${site}`} variant="default">

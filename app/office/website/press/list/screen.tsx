@@ -6,6 +6,7 @@ import { canWritePress } from '#app/domain/record/permissions.ts'
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { DataTable } from '#app/routes/admin/data-table.tsx'
 import { Screen, Tabs } from '#app/routes/admin/screen.tsx'
@@ -95,7 +96,7 @@ export default function PressPosts({ loaderData, actionData }: Route.ComponentPr
             title: '게시일',
             cell: when,
           },
-          { title: '조회', cell: (post) => post.views.toLocaleString('ko-KR') },
+          { title: '조회', cell: (post) => koreanNumber(post.views) },
           {
             title: '처리',
             small: 'right',

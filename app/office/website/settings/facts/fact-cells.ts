@@ -1,4 +1,5 @@
 import type { Fact } from '#app/domain/site/fact.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { plainCellText } from '#app/platform/pasted-table.ts'
 import { figureIn } from './pasted-facts.ts'
 import { problemOfFact } from './problem-of-fact.ts'
@@ -25,13 +26,10 @@ export const unitChoices = (facts: Readonly<Record<string, Fact>>): string[] => 
 
 export const emptyCells: FactCells = { value: '', unit: '', digits: '', source: '' }
 
-/** One for all facts: each is slow to make. */
-const figures = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 6 })
-
 export function cellsOf(fact: Fact): FactCells {
   if (typeof fact === 'string') return { ...emptyCells, value: fact, unit: wordsUnit }
   return {
-    value: figures.format(fact.value),
+    value: koreanNumber(fact.value, 6),
     unit: fact.unit,
     digits: fact.digits === undefined ? '' : String(fact.digits),
     source: fact.source ?? '',

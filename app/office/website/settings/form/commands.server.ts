@@ -3,6 +3,7 @@ import { plainSchedule } from '#app/domain/site/schedule/schedule.ts'
 import { mostDays, shiftSchedule } from '#app/domain/site/schedule/shift-schedule.ts'
 import { figure, text } from '#app/office/fields.ts'
 import { daySchema } from '#app/platform/day-schema.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { wrong } from '../../part/edited.ts'
 import { edit } from '../../part/part-commands.server.ts'
 import { withForm } from '../../part/setting-forms.ts'
@@ -19,7 +20,7 @@ export const shift = edit(
     if (form !== 'schedule' || !stored || !first)
       return wrong('옮길 일정이 없습니다. 화면을 새로 열어 주세요.')
     if (!Number.isInteger(days) || !days || Math.abs(days) > mostDays)
-      return wrong(`1일에서 ${mostDays.toLocaleString('ko-KR')}일까지 옮길 수 있습니다.`)
+      return wrong(`1일에서 ${koreanNumber(mostDays)}일까지 옮길 수 있습니다.`)
     const events = shiftSchedule(stored, { from: first, days }).events.map(({ when }) => when)
     const { schedule: before } = content as { schedule: { events: object[] } }
     return {

@@ -14,6 +14,7 @@ import { CommandForm } from '#app/office/command-form.tsx'
 import { Columns } from '#app/office/kit/columns.tsx'
 import kit from '#app/office/kit/kit.module.css'
 import { type Day, koreanDay } from '#app/platform/korean-day.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { formatDay, isWeekend } from '#app/platform/korean-time.ts'
 import { isSameJson } from '#app/platform/same-json.ts'
 import { readTypedNumber } from '#app/platform/typed-number.ts'
@@ -80,9 +81,7 @@ function Fields({ stored, bar }: { stored: Schedule; bar: Props['bar'] }) {
           maxLength={4}
           value={shift.count}
           error={
-            shift.count && !isCount
-              ? `1에서 ${mostDays.toLocaleString('ko-KR')}까지 숫자만 적어 주세요.`
-              : undefined
+            shift.count && !isCount ? `1에서 ${koreanNumber(mostDays)}까지 숫자만 적어 주세요.` : undefined
           }
           onChange={({ currentTarget }) => set({ ...shift, count: currentTarget.value.trim() })}
         />

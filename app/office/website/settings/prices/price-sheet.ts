@@ -1,6 +1,7 @@
 import { partsOff, topFloor } from '#app/blocks/prices/schema.ts'
 import type { BlockOf } from '#app/blocks/schema.ts'
 import { formatWon } from '#app/blocks/stamp-tax/stamp-tax.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { withParticle } from '#app/platform/particle.ts'
 import {
   findHead,
@@ -247,9 +248,7 @@ export function wrongSums(types: readonly PriceType[]): string[] {
         floors.flatMap((band) => {
           const off = band.price ? partsOff(band) : 0
           return off
-            ? [
-                `${label} ${buildings.join('·')}동 ${floorsOf(band)}층(${Math.abs(off).toLocaleString('ko-KR')}원)`,
-              ]
+            ? [`${label} ${buildings.join('·')}동 ${floorsOf(band)}층(${koreanNumber(Math.abs(off))}원)`]
             : []
         }),
       ),

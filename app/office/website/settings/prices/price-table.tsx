@@ -7,6 +7,7 @@ import type { Fields } from '#app/office/command-form.tsx'
 import { Columns } from '#app/office/kit/columns.tsx'
 import styles from '#app/office/website/part/settings.module.css'
 import { pastedCells } from '#app/platform/clipboard-table.ts'
+import { koreanNumber } from '#app/platform/korean-number.ts'
 import { type AmountName, floorsOf, leftOut, type PriceType } from './price-sheet.ts'
 
 interface Props {
@@ -171,7 +172,7 @@ function Bands({ label, group, at, field, hasParts }: BandsProps) {
                 cell(
                   `${place}.${amount}`,
                   `${number}째 줄 ${amountTitles[amount]}`,
-                  band?.[amount] ? band[amount].toLocaleString('ko-KR') : '',
+                  band?.[amount] ? koreanNumber(band[amount]) : '',
                 ),
               )}
             </tr>
