@@ -52,6 +52,32 @@ const threads = (): Plugin => ({
   },
 })
 
+/**
+ * Ids of Mantine are React's alone. Its own hook draws each component that has one a second time, with a random id that servers could not
+ * have known.
+ */
+const steadyIds = (): Plugin => {
+  let isFound = false
+  return {
+    name: 'steady-ids',
+    apply: 'build',
+    load: {
+      filter: { id: /\/@mantine\/hooks\/esm\/use-id\/use-id\.mjs$/ },
+      handler() {
+        isFound = true
+        return `import { useId as useReactId } from 'react'
+          export function useId(own) {
+            const id = useReactId()
+            return typeof own === 'string' ? own : 'mantine-' + id.replace(/:/g, '')
+          }`
+      },
+    },
+    buildEnd(error) {
+      if (!error && !isFound) this.error('Mantine keeps its hook for ids elsewhere')
+    },
+  }
+}
+
 /** What only the server draws has no module in the browser that could be replaced: the document is loaded again. */
 const reloadDocuments = (): Plugin => ({
   name: 'reload-documents',
@@ -115,6 +141,12 @@ const ofFrame =
   /\/(?:@floating-ui|react-remove-scroll(?:-bar)?|react-style-singleton|use-sidecar|@mantine\/core\/esm\/components\/(?:AppShell|Menu|Popover|FocusTrap|Portal|Overlay)|app\/office\/frame\/(?:frame|navbar|phone-bar|section-tabs|finder-button|navigation|rail)|app\/routes\/admin\/connection)[/.]/
 
 /**
+ * Chunks most of whose functions a screen of the office calls while it is drawn. Browsers that know this comment compile them beside the
+ * main thread while they arrive, instead of each function at its first call.
+ */
+const calledOnLoad = new Set(['office', 'routing', 'client'])
+
+/**
  * Scripts that nearly every screen of the office loads are three files. Left alone they would be 60, most of less than a kilobyte, and
  * small files hardly compress. Other modules that public documents load keep chunks of their own.
  */
@@ -133,7 +165,7 @@ const groupedChunks = (): Plugin => {
     // What the page of homes loads besides its own script: seven files of less than a kilobyte otherwise.
     together(
       'names',
-      /app\/(?:platform\/(?:normalise|own-property)|domain\/drawings\/layouts\/home-number)\.ts$/,
+      /app\/(?:platform\/(?:normalise|own-property|korean-number)|domain\/drawings\/layouts\/home-number)\.ts$/,
     ),
     together(
       'homes',
@@ -170,7 +202,10 @@ const groupedChunks = (): Plugin => {
               rolldownOptions: {
                 // What groups without their dependencies ask for; entries keep what they export.
                 preserveEntrySignatures: 'allow-extension',
-                output: { codeSplitting: { groups } },
+                output: {
+                  codeSplitting: { groups },
+                  postBanner: ({ name }) => (calledOnLoad.has(name) ? '//# allFunctionsCalledOnLoad' : ''),
+                },
               },
             },
           }
@@ -222,6 +257,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     entries(),
     groupedChunks(),
+    steadyIds(),
     threads(),
     reloadDocuments(),
   ],
