@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import { type QueueEntry, queueReasons, reasonNames } from '#app/domain/customers/calls/queue.ts'
 import { statusNames } from '#app/domain/customers/customer/lead-status.ts'
+import { Words } from '#app/office/kit/plain.tsx'
 import { koreanCount } from '#app/platform/bounded-count.ts'
 import type { TodayData } from './load-today.server.ts'
 import styles from './today.module.css'
@@ -66,12 +67,8 @@ function Customer({ entry, data, now }: { entry: QueueEntry; data: TodayData; no
       aria-current={data.customer?.id === entry.id ? 'true' : undefined}
     >
       <b>{entry.name}</b>
-      <Text span inherit c="dimmed">
-        {entry.phone.slice(-4)}
-      </Text>
-      <Text span inherit {...(why.isLate && { c: 'red', fw: 600 })}>
-        {why.text}
-      </Text>
+      <Words c="dimmed">{entry.phone.slice(-4)}</Words>
+      <Words {...(why.isLate && { c: 'red-text', fw: 600 })}>{why.text}</Words>
       {details.length ? <small>{details.join(' · ')}</small> : null}
     </Link>
   )

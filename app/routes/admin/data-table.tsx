@@ -1,5 +1,6 @@
-import { Checkbox, Paper, Table } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Paper, Table } from '@mantine/core'
+import type { ComponentProps, ReactNode } from 'react'
+import { Box } from '#app/office/kit/plain.tsx'
 import styles from './data-table.module.css'
 
 export interface Column<Row> {
@@ -31,6 +32,23 @@ interface Props<Row> {
   choose?: { name: string; all: string; labelOf: (row: Row) => string } | undefined
 }
 
+/** The kit's looks without its components, which would be most of what a long list costs. */
+const { table, caption: unseen, thead, tbody, tr, th, td } = Table.classes as Record<string, string>
+const whole = {
+  role: 'table',
+  style: {
+    '--table-horizontal-spacing': '12px',
+    '--table-vertical-spacing': '6px',
+    '--table-highlight-on-hover-color': 'var(--paper)',
+  } as ComponentProps<'table'>['style'],
+}
+const head = { role: 'rowgroup', className: thead }
+const body = { role: 'rowgroup', className: tbody }
+const line = { role: 'row', className: tr, 'data-hover': '' }
+const column = { role: 'columnheader', className: th }
+const name = { role: 'rowheader', className: th, scope: 'row' }
+const field = { role: 'cell', className: td }
+
 /**
  * On phones rows become blocks of labels and values; roles restore the semantics that browsers drop. A link with `data-opens` in the name
  * opens its row wherever it is pressed.
@@ -45,64 +63,62 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty, isWide, c
       empty
     )
   return (
-    <Table
-      className={styles.rows}
+    <table
+      {...whole}
+      className={`${styles.rows} ${table}`}
       data-wide={isWide ? '' : undefined}
       data-figures={columns.some(({ isNumber }) => isNumber) ? '' : undefined}
-      role="table"
-      verticalSpacing={6}
-      horizontalSpacing={12}
     >
-      <Table.Caption>{caption}</Table.Caption>
-      <Table.Thead role="rowgroup">
-        <Table.Tr role="row">
+      <caption className={unseen}>{caption}</caption>
+      <thead {...head}>
+        <tr {...line}>
           {choose ? (
-            <Table.Th role="columnheader" className={styles.box}>
-              <Checkbox data-choose-all aria-label={choose.all} />
-            </Table.Th>
+            <th {...column} className={`${th} ${styles.box}`}>
+              <Box data-choose-all aria-label={choose.all} />
+            </th>
           ) : null}
           {columns.map(({ title, small, isNumber }) => (
-            <Table.Th
+            <th
+              {...column}
               key={title}
               scope="col"
-              role="columnheader"
               data-small={small}
               data-number={isNumber ? '' : undefined}
             >
               {title}
-            </Table.Th>
+            </th>
           ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody role="rowgroup">
+        </tr>
+      </thead>
+      <tbody {...body}>
         {rows.map((row) => (
-          <Table.Tr key={keyOf(row)} role="row">
+          <tr {...line} key={keyOf(row)}>
             {choose ? (
-              <Table.Td role="cell" className={styles.box}>
-                <Checkbox name={choose.name} value={keyOf(row)} aria-label={choose.labelOf(row)} />
-              </Table.Td>
+              <td {...field} className={`${td} ${styles.box}`}>
+                <Box name={choose.name} value={keyOf(row)} aria-label={choose.labelOf(row)} />
+              </td>
             ) : null}
             {columns.map(({ title, cell, isName, small, isShort, isNumber }) =>
               isName ? (
-                <Table.Th key={title} scope="row" role="rowheader">
+                <th {...name} key={title}>
                   {cell(row)}
-                </Table.Th>
+                </th>
               ) : (
-                <Table.Td
+                <td
+                  {...field}
                   key={title}
-                  role="cell"
                   data-label={title}
                   data-small={small}
                   data-short={isShort ? '' : undefined}
                   data-number={isNumber ? '' : undefined}
                 >
                   {cell(row)}
-                </Table.Td>
+                </td>
               ),
             )}
-          </Table.Tr>
+          </tr>
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   )
 }

@@ -1,9 +1,9 @@
-import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { channelName } from '#app/domain/customers/attribution/channel-names.ts'
 import { statusNames } from '#app/domain/customers/customer/lead-status.ts'
 import { fieldNames, fieldOf, fields } from '#app/domain/customers/fields.ts'
 import type { LeadRow, ReadColumn } from '#app/domain/customers/list/lead-rows.server.ts'
+import { Words } from '#app/office/kit/plain.tsx'
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { MessageState } from '#app/routes/admin/message-state.tsx'
 import { statusTones } from '../status-tones.ts'
@@ -51,9 +51,9 @@ export const columns: readonly Column[] = [
     small: 'right',
     cell: (lead) =>
       lead.assignee ?? (
-        <Text span inherit fw={600} c="brass.9">
+        <Words fw={600} c="brass-9">
           미배정
-        </Text>
+        </Words>
       ),
   },
   {
@@ -143,9 +143,9 @@ const withLine = ({ small, ...column }: Column): Column =>
 const Two = ({ children }: { children: ReactNode }) => <span className={styles.two}>{children}</span>
 
 const Below = ({ children }: { children: ReactNode }) => (
-  <Text span size="sm" c="dimmed">
+  <Words size="sm" c="dimmed">
     {children}
-  </Text>
+  </Words>
 )
 
 /** The next call first: it is what has to be done. */
@@ -156,9 +156,7 @@ function describeCalls({ calledAt, nextCallAt, missedCalls }: LeadRow, now: stri
   const isLate = nextCallAt < now
   return (
     <Two>
-      <Text span inherit {...(isLate && { c: 'red', fw: 600 })}>
-        {shortTime(nextCallAt, now)} 예정
-      </Text>{' '}
+      <Words {...(isLate && { c: 'red-text', fw: 600 })}>{shortTime(nextCallAt, now)} 예정</Words>{' '}
       {last ? <Below>{last}</Below> : null}
     </Two>
   )
