@@ -15,6 +15,7 @@ import {
 import { DayField } from '#app/office/kit/date-fields.tsx'
 import { focusWhenDrawn } from '#app/office/kit/focus-when-drawn.ts'
 import { Icon } from '#app/office/kit/icon.tsx'
+import { OpenedMenu } from '#app/office/kit/opened.tsx'
 import styles from './filters.module.css'
 
 export interface FilterChoices {
@@ -114,21 +115,7 @@ export function Filters({ filter, choices, seesOnlyOwn, screen, site, hidesState
         />
       ) : null}
       {further.length || !showsDays ? (
-        <Menu position="bottom-start" floatingStrategy="fixed" returnFocus={false}>
-          <Menu.Target>
-            <Button variant="subtle" leftSection={<Icon of="filter" size={16} />}>
-              조건 추가
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {further.map(({ field, label }) => (
-              <Menu.Item key={field} onClick={() => add([...added, field])}>
-                {label}
-              </Menu.Item>
-            ))}
-            {showsDays ? null : <Menu.Item onClick={() => add([...added, 'days'])}>접수일</Menu.Item>}
-          </Menu.Dropdown>
-        </Menu>
+        <AddCondition further={further} showsDays={showsDays} add={(field) => add([...added, field])} />
       ) : null}
       {isNarrow ? (
         <Button
@@ -143,6 +130,32 @@ export function Filters({ filter, choices, seesOnlyOwn, screen, site, hidesState
     </Form>
   )
 }
+
+interface AddConditionProps {
+  further: Of[]
+  showsDays: boolean
+  add: (field: Field) => void
+}
+
+const AddCondition = ({ further, showsDays, add }: AddConditionProps) => (
+  <OpenedMenu
+    position="bottom-start"
+    floatingStrategy="fixed"
+    returnFocus={false}
+    button={
+      <Button variant="subtle" leftSection={<Icon of="filter" size={16} />}>
+        조건 추가
+      </Button>
+    }
+  >
+    {further.map(({ field, label }) => (
+      <Menu.Item key={field} onClick={() => add(field)}>
+        {label}
+      </Menu.Item>
+    ))}
+    {showsDays ? null : <Menu.Item onClick={() => add('days')}>접수일</Menu.Item>}
+  </OpenedMenu>
+)
 
 interface DaysProps {
   filter: LeadFilter

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Link, useLocation, useSubmit } from 'react-router'
 import { forgetOthers } from '#app/office/drafts/unsaved.ts'
 import { Icon } from '#app/office/kit/icon.tsx'
+import { OpenedMenu } from '#app/office/kit/opened.tsx'
 import type { MenuCounts } from './counts.server.ts'
 import { FinderButton } from './finder-button.tsx'
 import styles from './frame.module.css'
@@ -113,8 +114,11 @@ export function SiteChoice({ menu, sites, chosen }: Frame) {
   ]
   const name = choices.find(({ slug }) => slug === shown)?.name ?? '단지 선택'
   return (
-    <Menu position="bottom-start" width={220}>
-      <Menu.Target>
+    <OpenedMenu
+      position="bottom-start"
+      width={220}
+      label="단지"
+      button={
         <UnstyledButton className={`${styles.line} ${styles.tall}`}>
           <VisuallyHidden>단지 선택: </VisuallyHidden>
           {nameOfSite(name)}
@@ -122,21 +126,20 @@ export function SiteChoice({ menu, sites, chosen }: Frame) {
             <Icon of="switch" size={16} />
           </span>
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown aria-label="단지">
-        {choices.map(({ slug, name }) => (
-          <Menu.Item
-            key={slug}
-            component={Link}
-            to={slug === allSites && current ? `${current.to}?site=${allSites}` : addressWith(slug)}
-            aria-current={slug === shown ? 'true' : undefined}
-            rightSection={slug === shown ? <Icon of="check" size={16} /> : null}
-          >
-            {name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {choices.map(({ slug, name }) => (
+        <Menu.Item
+          key={slug}
+          component={Link}
+          to={slug === allSites && current ? `${current.to}?site=${allSites}` : addressWith(slug)}
+          aria-current={slug === shown ? 'true' : undefined}
+          rightSection={slug === shown ? <Icon of="check" size={16} /> : null}
+        >
+          {name}
+        </Menu.Item>
+      ))}
+    </OpenedMenu>
   )
 }
 
@@ -163,8 +166,10 @@ export function PersonMenu({ name, email, role, menu }: Frame) {
     submit(null, { method: 'post', action: '/admin/sign-out' })
   }
   return (
-    <Menu position="top-start" width={200}>
-      <Menu.Target>
+    <OpenedMenu
+      position="top-start"
+      width={200}
+      button={
         <UnstyledButton className={`${styles.line} ${styles.tall}`}>
           <VisuallyHidden>내 메뉴: </VisuallyHidden>
           <Initial of={name} bdrs="50%" bg="var(--pine-wash)" c="pine" />
@@ -174,18 +179,17 @@ export function PersonMenu({ name, email, role, menu }: Frame) {
             <small>{role}</small>
           </span>
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{email}</Menu.Label>
-        {menu.length ? (
-          <Menu.Item component={Link} to="/admin/account" leftSection={<Icon of="settings" size={18} />}>
-            내 계정
-          </Menu.Item>
-        ) : null}
-        <Menu.Item onClick={leave} leftSection={<Icon of="out" size={18} />}>
-          로그아웃
+      }
+    >
+      <Menu.Label>{email}</Menu.Label>
+      {menu.length ? (
+        <Menu.Item component={Link} to="/admin/account" leftSection={<Icon of="settings" size={18} />}>
+          내 계정
         </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      ) : null}
+      <Menu.Item onClick={leave} leftSection={<Icon of="out" size={18} />}>
+        로그아웃
+      </Menu.Item>
+    </OpenedMenu>
   )
 }

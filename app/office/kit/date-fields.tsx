@@ -9,8 +9,10 @@ import {
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import type { Calendar } from './calendar.tsx'
 import { Icon } from './icon.tsx'
+import { Anchor } from './opened.tsx'
 import { type Bounds, type DateKind, dateWords, type ReadDate, readDate, showDate } from './typed-dates.ts'
 
 interface Options extends Bounds {
@@ -155,11 +157,13 @@ function useCalendar(
 ): { button?: ReactNode; press?: (event: KeyboardEvent) => void } {
   const [Loaded, setLoaded] = useState<typeof Calendar>()
   const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   if (kind === 'time') return {}
   const open = async () => {
     try {
       const loaded = await import('./calendar.tsx')
-      setLoaded(() => loaded.Calendar)
+      // Closed at first, so that the kit notes where the focus was.
+      flushSync(() => setLoaded(() => loaded.Calendar))
       setOpen(true)
     } catch {
       fail('달력을 열지 못했습니다. 날짜를 적어 주세요.')
@@ -173,18 +177,34 @@ function useCalendar(
     if (isWhole) close()
   }
   const button = (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" withinPortal trapFocus returnFocus>
-      <Popover.Target>
-        <ActionIcon aria-label="달력 열기" onClick={isOpen ? close : open}>
-          <Icon of="calendar" size={18} />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown p={8} aria-label="달력" onChange={(event) => event.stopPropagation()}>
-        {Loaded ? (
-          <Loaded kind={kind} value={value()} min={min} max={max} onPick={pick} onClose={close} />
-        ) : null}
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <ActionIcon
+        ref={opener}
+        aria-label="달력 열기"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={isOpen ? close : open}
+      >
+        <Icon of="calendar" size={18} />
+      </ActionIcon>
+      {Loaded ? (
+        <Popover
+          opened={isOpen}
+          onChange={setOpen}
+          position="bottom-start"
+          withinPortal
+          trapFocus
+          returnFocus
+        >
+          <Popover.Target>
+            <Anchor of={opener} />
+          </Popover.Target>
+          <Popover.Dropdown p={8} aria-label="달력" onChange={(event) => event.stopPropagation()}>
+            <Loaded kind={kind} value={value()} min={min} max={max} onPick={pick} onClose={close} />
+          </Popover.Dropdown>
+        </Popover>
+      ) : null}
+    </>
   )
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return

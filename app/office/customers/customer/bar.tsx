@@ -11,6 +11,7 @@ import { CommandForm } from '#app/office/command-form.tsx'
 import { focusWhenDrawn } from '#app/office/kit/focus-when-drawn.ts'
 import { Icon } from '#app/office/kit/icon.tsx'
 import kit from '#app/office/kit/kit.module.css'
+import { OpenedMenu } from '#app/office/kit/opened.tsx'
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { koreanVisit } from '#app/platform/korean-time.ts'
 import { withParticle } from '#app/platform/particle.ts'
@@ -154,8 +155,9 @@ function Status({ data }: { data: CustomerData }) {
       : void submit({ intent: 'status', from, status }, { method: 'post', preventScrollReset: true })
   return (
     <>
-      <Menu position="bottom-start">
-        <Menu.Target>
+      <OpenedMenu
+        position="bottom-start"
+        button={
           <Button
             variant="default"
             size="compact-md"
@@ -164,15 +166,14 @@ function Status({ data }: { data: CustomerData }) {
           >
             {statusNames[from]}
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {statuses.map((status) => (
-            <Menu.Item key={status} onClick={() => change(status)}>
-              {statusNames[status]}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        {statuses.map((status) => (
+          <Menu.Item key={status} onClick={() => change(status)}>
+            {statusNames[status]}
+          </Menu.Item>
+        ))}
+      </OpenedMenu>
       <Modal
         opened={asked !== undefined && asked !== from}
         onClose={() => ask(undefined)}

@@ -7,6 +7,7 @@ import { whyNotReceived } from '#app/domain/messages/may-receive.ts'
 import type { Answer } from '#app/office/answer.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import { Icon } from '#app/office/kit/icon.tsx'
+import { OpenedMenu } from '#app/office/kit/opened.tsx'
 import { Part } from '#app/routes/admin/screen.tsx'
 import type * as commands from './commands.server.ts'
 import type { CustomerData } from './load-customer.server.ts'
@@ -17,32 +18,33 @@ export function RequestsMenu({ data: { lead, isManager } }: { data: CustomerData
   const canSendLink = lead.takesMessages && !whyNotReceived(lead.desk, 'notice')
   if (!canSendLink && !isManager) return null
   return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
+    <OpenedMenu
+      position="bottom-end"
+      width={240}
+      button={
         <ActionIcon aria-label="더 할 일">
           <Icon of="more" />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {canSendLink ? (
-          <Menu.Item
-            leftSection={<Icon of="send" size={18} />}
-            onClick={() => void submit({ intent: 'sendLink' }, { method: 'post', preventScrollReset: true })}
-          >
-            링크 다시 보내기
-          </Menu.Item>
-        ) : null}
-        {isManager ? (
-          <Menu.Item
-            component={Link}
-            to={`/admin/leads/${lead.id}/disclosure`}
-            leftSection={<Icon of="page" size={18} />}
-          >
-            보유한 개인정보 열람 자료
-          </Menu.Item>
-        ) : null}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {canSendLink ? (
+        <Menu.Item
+          leftSection={<Icon of="send" size={18} />}
+          onClick={() => void submit({ intent: 'sendLink' }, { method: 'post', preventScrollReset: true })}
+        >
+          링크 다시 보내기
+        </Menu.Item>
+      ) : null}
+      {isManager ? (
+        <Menu.Item
+          component={Link}
+          to={`/admin/leads/${lead.id}/disclosure`}
+          leftSection={<Icon of="page" size={18} />}
+        >
+          보유한 개인정보 열람 자료
+        </Menu.Item>
+      ) : null}
+    </OpenedMenu>
   )
 }
 

@@ -10,6 +10,7 @@ import { fields, formatField, otherFields } from '#app/domain/customers/fields.t
 import type { ConsentText } from '#app/domain/site/registration-settings.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import kit from '#app/office/kit/kit.module.css'
+import { OpenedMenu } from '#app/office/kit/opened.tsx'
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { koreanDateTime, koreanVisit } from '#app/platform/korean-time.ts'
 import { Facts, Part } from '#app/routes/admin/screen.tsx'
@@ -29,20 +30,21 @@ export function Care({ data }: { data: CustomerData }) {
   const owner = people.length ? (
     <Group component="span" justify="space-between">
       {name}
-      <Menu position="bottom-end">
-        <Menu.Target>
+      <OpenedMenu
+        position="bottom-end"
+        mah={320}
+        button={
           <Button variant="subtle" size="compact-sm" aria-label={`담당: ${name}. 변경`}>
             변경
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
-          {[...(data.isManager ? [{ id: '', name: '미배정' }] : []), ...people].map((one) => (
-            <Menu.Item key={one.id} disabled={one.id === from} onClick={() => assign(one.id)}>
-              {one.name}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        {[...(data.isManager ? [{ id: '', name: '미배정' }] : []), ...people].map((one) => (
+          <Menu.Item key={one.id} disabled={one.id === from} onClick={() => assign(one.id)}>
+            {one.name}
+          </Menu.Item>
+        ))}
+      </OpenedMenu>
     </Group>
   ) : (
     name

@@ -4,6 +4,7 @@ import { useSubmit } from 'react-router'
 import type { LeadStatus } from '#app/db/column-types.ts'
 import { leadStatuses, statusNames } from '#app/domain/customers/customer/lead-status.ts'
 import { Icon } from '#app/office/kit/icon.tsx'
+import { OpenedMenu } from '#app/office/kit/opened.tsx'
 import { koreanCount } from '#app/platform/bounded-count.ts'
 import { koreanNumber } from '#app/platform/korean-number.ts'
 import { withParticle } from '#app/platform/particle.ts'
@@ -81,18 +82,13 @@ export function BulkBar({ people, total, chosen, isSearch, manages, onClear }: P
       {manages ? (
         <>
           <input type="hidden" name="state" value={asked ?? ''} />
-          <Menu position="top-start">
-            <Menu.Target>
-              <Button variant="subtle">상태</Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {leadStatuses.map((status) => (
-                <Menu.Item key={status} onClick={() => ask(status)}>
-                  {statusNames[status]}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
+          <OpenedMenu position="top-start" button={<Button variant="subtle">상태</Button>}>
+            {leadStatuses.map((status) => (
+              <Menu.Item key={status} onClick={() => ask(status)}>
+                {statusNames[status]}
+              </Menu.Item>
+            ))}
+          </OpenedMenu>
           {asked ? (
             <Button type="submit" name="intent" value="state" variant="white">
               {withParticle(statusNames[asked], '으로')} 변경

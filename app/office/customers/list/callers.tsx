@@ -1,6 +1,7 @@
-import { Box, Button, Group, Paper, Popover, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Box, Button, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core'
 import type { Caller } from '#app/domain/customers/list/find-callers.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import { OpenedPanel } from '#app/office/kit/opened-panel.tsx'
 import type * as commands from './commands.server.ts'
 import { shortTime } from './list-words.ts'
 
@@ -25,16 +26,17 @@ export const Callers = ({ callers, phoneEnd, now }: Props) =>
             <span>{caller.owner ? `담당 ${caller.owner}` : '담당 미배정'}</span>
             {caller.visitAt ? <span>{shortTime(caller.visitAt, now)} 방문예약</span> : null}
             {callers.length > 1 ? (
-              <Popover width={360} trapFocus>
-                <Popover.Target>
+              <OpenedPanel
+                position="bottom"
+                width={360}
+                button={
                   <Button variant="default" ml="auto">
                     {noteFor(caller)}
                   </Button>
-                </Popover.Target>
-                <Popover.Dropdown>
-                  <NoteForm caller={caller} phoneEnd={phoneEnd} />
-                </Popover.Dropdown>
-              </Popover>
+                }
+              >
+                <NoteForm caller={caller} phoneEnd={phoneEnd} />
+              </OpenedPanel>
             ) : (
               <Box flex="1 1 320px">
                 <NoteForm caller={caller} phoneEnd={phoneEnd} />

@@ -1,9 +1,10 @@
-import { ActionIcon, Badge, Box, Button, Group, Kbd, Menu, Text } from '@mantine/core'
+import { Badge, Box, Button, Group, Kbd, Menu, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import type { LeadRow } from '#app/domain/customers/list/lead-rows.server.ts'
 import { Empty } from '#app/office/kit/empty.tsx'
 import { Icon } from '#app/office/kit/icon.tsx'
+import { IconButton } from '#app/office/kit/plain.tsx'
 import { DataTable } from '#app/routes/admin/data-table.tsx'
 import { LiveLine } from '#app/routes/admin/live/live-line.tsx'
 import type { Route } from './+types/screen'
@@ -87,7 +88,7 @@ const actsColumn = (pressed: Pressed | undefined, press: (on: Pressed) => void) 
   title: '더 할 일',
   small: 'acts' as const,
   cell: (lead: LeadRow) => (
-    <ActionIcon
+    <IconButton
       aria-label={`${lead.name}: 더 할 일`}
       aria-haspopup="menu"
       aria-expanded={pressed?.isOpen === true && pressed.lead.id === lead.id}
@@ -97,7 +98,7 @@ const actsColumn = (pressed: Pressed | undefined, press: (on: Pressed) => void) 
       }}
     >
       <Icon of="more" />
-    </ActionIcon>
+    </IconButton>
   ),
 })
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Kbd, NativeSelect, Popover, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Kbd, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { Link, useSubmit } from 'react-router'
 import { leadStatuses, statusNames } from '#app/domain/customers/customer/lead-status.ts'
 import {
@@ -12,6 +12,7 @@ import type { SavedView } from '#app/domain/customers/list/saved-views.server.ts
 import { CommandForm } from '#app/office/command-form.tsx'
 import { Columns } from '#app/office/kit/columns.tsx'
 import { Icon } from '#app/office/kit/icon.tsx'
+import { OpenedPanel } from '#app/office/kit/opened-panel.tsx'
 import { Tabs } from '#app/routes/admin/screen.tsx'
 import { type Column, columns } from './columns.tsx'
 import type * as commands from './commands.server.ts'
@@ -76,57 +77,59 @@ export function SaveView({ views, filter }: { views: SavedView[]; filter: LeadFi
   const query = formatFilter(filter).toString()
   if (!query || views.some((view) => view.query === query)) return null
   return (
-    <Popover key={query} position="bottom-end" trapFocus>
-      <Popover.Target>
+    <OpenedPanel
+      key={query}
+      position="bottom-end"
+      button={
         <Button variant="subtle" leftSection={<Icon of="add" size={16} />}>
           이 조건 저장
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <CommandForm<typeof commands.view> intent="view" hidden={{ query }} preventScrollReset>
-          {({ field, box }) => (
-            <Stack align="flex-start">
-              <TextInput {...field('name')} label="보기 이름" required maxLength={20} autoComplete="off" />
-              <Checkbox {...box('shared')} label="같은 단지 직원과 함께 보기" />
-              <Button type="submit">저장</Button>
-            </Stack>
-          )}
-        </CommandForm>
-      </Popover.Dropdown>
-    </Popover>
-  )
-}
-
-export const ShownColumns = ({ shown }: { shown: readonly Column[] }) => (
-  <Popover position="bottom-end" width={340} trapFocus>
-    <Popover.Target>
-      <Button variant="subtle" leftSection={<Icon of="columns" size={18} />}>
-        표시 항목
-      </Button>
-    </Popover.Target>
-    <Popover.Dropdown>
-      <CommandForm<typeof commands.columns> intent="columns" preventScrollReset>
-        {({ box }) => (
+      }
+    >
+      <CommandForm<typeof commands.view> intent="view" hidden={{ query }} preventScrollReset>
+        {({ field, box }) => (
           <Stack align="flex-start">
-            <Columns min={130} max={300}>
-              {columns.map((column) => (
-                <Checkbox
-                  key={column.name}
-                  {...box(
-                    'column',
-                    shown.some(({ name }) => name === column.name),
-                    column.name,
-                  )}
-                  label={column.title}
-                />
-              ))}
-            </Columns>
+            <TextInput {...field('name')} label="보기 이름" required maxLength={20} autoComplete="off" />
+            <Checkbox {...box('shared')} label="같은 단지 직원과 함께 보기" />
             <Button type="submit">저장</Button>
           </Stack>
         )}
       </CommandForm>
-    </Popover.Dropdown>
-  </Popover>
+    </OpenedPanel>
+  )
+}
+
+export const ShownColumns = ({ shown }: { shown: readonly Column[] }) => (
+  <OpenedPanel
+    position="bottom-end"
+    width={340}
+    button={
+      <Button variant="subtle" leftSection={<Icon of="columns" size={18} />}>
+        표시 항목
+      </Button>
+    }
+  >
+    <CommandForm<typeof commands.columns> intent="columns" preventScrollReset>
+      {({ box }) => (
+        <Stack align="flex-start">
+          <Columns min={130} max={300}>
+            {columns.map((column) => (
+              <Checkbox
+                key={column.name}
+                {...box(
+                  'column',
+                  shown.some(({ name }) => name === column.name),
+                  column.name,
+                )}
+                label={column.title}
+              />
+            ))}
+          </Columns>
+          <Button type="submit">저장</Button>
+        </Stack>
+      )}
+    </CommandForm>
+  </OpenedPanel>
 )
 
 export function Order({ filter, site }: OfList) {
