@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { koreanNumber } from './korean-number.ts'
@@ -37,4 +38,14 @@ test.each([
 ])('koreanNumber: writes %d as %s', (value, text) => {
   expect(koreanNumber(value)).toBe(text)
   expect(value.toLocaleString('ko-KR')).toBe(text)
+})
+
+test('what a browser may run writes figures by koreanNumber alone', () => {
+  const files = globSync('app/**/*.{ts,tsx}').filter((file) => !file.endsWith('.test.ts'))
+  expect(files.length).toBeGreaterThan(1000)
+  const others = files.filter((file) =>
+    /toLocaleString\('ko|NumberFormat\('ko/.test(readFileSync(file, 'utf8')),
+  )
+  // A percentage, in a thread that reads sheets.
+  expect(others).toEqual(['app/domain/customers/import-export/sheet/cells.ts'])
 })
