@@ -2,8 +2,8 @@ import { ActionIcon, Checkbox, UnstyledButton } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 
 /*
- * The kit's looks without its components, for what stands in each row of a long list. A component of the kit is two to five of React's, and
- * works out each time what is written here once.
+ * The kit's looks without its components, for each row of a long list. A component of the kit is two to five of React's, and works out
+ * each time what is written here once.
  */
 
 const sizes = {
