@@ -41,7 +41,7 @@ test.each([
 })
 
 test('what a browser may run writes figures by koreanNumber alone', () => {
-  const files = globSync('app/**/*.{ts,tsx}').filter((file) => !file.endsWith('.test.ts'))
+  const files = globSync('app/**/*.{ts,tsx}').filter((file) => !/\.(?:test|server)\.ts$/.test(file))
   expect(files.length).toBeGreaterThan(1000)
   const others = files.filter((file) =>
     /toLocaleString\('ko|NumberFormat\('ko/.test(readFileSync(file, 'utf8')),

@@ -1,5 +1,4 @@
 import type { Db } from '#app/db/client.server.ts'
-import { koreanNumber } from '#app/platform/korean-number.ts'
 import { publicSettings } from './public-settings.ts'
 import { namesRemaining, withRemaining } from './remaining-units.ts'
 import { type CountedUnits, isByBoard } from './remaining-units-schema.ts'
@@ -23,7 +22,7 @@ const units: Record<string, string> = { apartment: '세대', officetel: '실', s
 /** By type where the line of a message has room for it, else their sum. */
 function wordsOf(rows: readonly { kind: string; type: string; count: number }[]): string {
   const kinds = Map.groupBy(rows, ({ kind }) => kind)
-  const said = (count: number, kind: string) => `${koreanNumber(count)}${units[kind]}`
+  const said = (count: number, kind: string) => `${count.toLocaleString('ko-KR')}${units[kind]}`
   const byType = rows.map(({ kind, type, count }) => `${type} ${said(count, kind)}`).join(', ')
   if (bytesOf(byType) <= longestText) return byType
   return Object.keys(units)
