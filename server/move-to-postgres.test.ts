@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate, openDb } from '#app/db/client.server.ts'
 import { compareTables, copyTables, tablesToMove } from '#app/db/move-tables.server.ts'
+import { advanceWatermark } from '#app/domain/operations/restore/backup-watermark.server.ts'
 import { resolveSecrets } from '#app/domain/operations/secrets/resolve-secrets.server.ts'
 import { readEnv } from '#app/platform/env.ts'
 import { loadKeyRing } from '#app/platform/keys.server.ts'
@@ -187,6 +188,10 @@ describe.skipIf(!hasPostgres)('moveToPostgres', () => {
     const { dataDir, envTo, onFile } = await stopped()
     const [url, other] = [await emptyTarget(), await emptyTarget()]
     await move(envTo(url))
+    const { journalDir } = envTo(url)
+    const target = openDb({ DATABASE_URL: url, dataDir })
+    for (let mark = 0; mark < 2; mark++) await advanceWatermark(target, journalDir)
+    await target.destroy()
     await expect(move(envTo(other))).rejects.toThrow(/다른 PostgreSQL 데이터베이스로 옮겼거나/)
     expect(await move(envTo(url))).toBe('이미 다 옮겼습니다. DATABASE_URL을 정해 시작하세요.')
     const left = openDb({ DATABASE_URL: undefined, dataDir })

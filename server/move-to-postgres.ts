@@ -160,7 +160,8 @@ async function checkSource(env: Env): Promise<MigrationState> {
       throw new StartRefused(
         '단지가 하나도 없는 데이터베이스라 옮길 것이 없습니다. DATABASE_URL을 정하고 바로 시작하세요.',
       )
-    if (await detectRestore(install.db, env.journalDir))
+    // The journal of one that has moved goes on without it.
+    if (!state.move && (await detectRestore(install.db, env.journalDir)))
       throw new StartRefused(
         '백업에서 복원한 데이터베이스입니다. 먼저 서버(npm start)를 SQLite로 한 번 시작해 백업 뒤에 있었던 일을 적용한 뒤 옮기세요.',
       )
