@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '#app/platform/durations.ts'
-import { offeredSlot, offeredSlots, visitOffer } from './visit-offer.ts'
+import { capacityAt, offeredSlot, offeredSlots, visitOffer } from './visit-offer.ts'
 
 const offer = visitOffer.parse({
   from: '2026-11-20',
@@ -28,5 +28,8 @@ test.each([
     expect(offeredSlot(offer, now, new Date(start), rules)).toEqual(all.get(start))
   for (const start of all.keys())
     expect(offeredSlot(offer, now, new Date(start + minuteMs), rules)).toBeUndefined()
-  expect(offeredSlot(offer, now, new Date('whenever'), rules)).toBeUndefined()
+  for (const never of ['whenever', '+275760-09-13', '+010000-01-01']) {
+    expect(offeredSlot(offer, now, new Date(never), rules)).toBeUndefined()
+    expect(capacityAt(offer, new Date(never), rules)).toBeUndefined()
+  }
 })

@@ -109,6 +109,9 @@ export function offeredSlots(offer: VisitOffer, now: Date, rules?: VisitRules): 
     .sort((a, b) => a.start.getTime() - b.start.getTime())
 }
 
+/** Later days have no name of ten letters, and the last of all no Korean time. */
+const endOfCalendar = Date.UTC(9999, 0)
+
 /** One of them by its start, without making all; undefined where it is not offered. */
 export function offeredSlot(
   offer: VisitOffer,
@@ -116,7 +119,7 @@ export function offeredSlot(
   start: Date,
   rules?: VisitRules,
 ): OfferedSlot | undefined {
-  if (!(start.getTime() >= earliestOf(offer, now))) return undefined
+  if (!(start.getTime() >= earliestOf(offer, now) && start.getTime() < endOfCalendar)) return undefined
   const day = koreanDay(start)
   const first = firstDayOf(offer, now)
   if (day < first || day >= addDays(first, horizon)) return undefined
@@ -128,7 +131,7 @@ export const offeredStarts = (offer: VisitOffer, now: Date, rules?: VisitRules):
 
 /** @returns undefined where nothing begins at that time */
 export function capacityAt(offer: VisitOffer, start: Date, rules?: VisitRules): number | undefined {
-  if (Number.isNaN(+start)) return undefined
+  if (!(start.getTime() < endOfCalendar)) return undefined
   const clock = koreanClock(start)
   return hoursOn(offer, koreanDay(start), rules).find(({ time }) => time === clock.slice(11, 16))?.capacity
 }

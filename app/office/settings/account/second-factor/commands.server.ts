@@ -14,8 +14,8 @@ import { refusedAs } from '../refused-as.ts'
 
 const may = () => true
 const credentials = { password: text(10_000), code: text(10_000) }
-/** `otpauth:` address during set-up. */
-const uri = text(10_000)
+/** During set-up; what comes back is drawn again, and a QR code has no room for more. */
+const uri = z.string().regex(/^otpauth:[!-~]{1,1000}$/)
 
 export const begin = command({
   may,
