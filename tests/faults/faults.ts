@@ -137,9 +137,13 @@ async function forbidWriting({ lot, more, below }: Round) {
     return true
   })
   await pause(500 + below(1500))
+  // While nothing can be written, so that what took its place holds nothing.
+  await until('the journal to be back', async () => {
+    await rm(journal, { recursive: true, force: true })
+    if (hadJournal) await rename(`${journal}.away`, journal)
+    return true
+  })
   limit('unlimited')
-  await rm(journal)
-  if (hadJournal) await rename(`${journal}.away`, journal)
 }
 
 const stopPostgres =

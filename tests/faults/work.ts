@@ -88,6 +88,7 @@ export function startWork(lot: Lot, ledger: Ledger, seed: number) {
   let started = ''
   let slots: string[] = []
   const waiting: Customer[] = []
+  const following = new Set<Customer>()
 
   /**
    * Until it is stopped; what fails is a matter of the fault, and is tried again after a moment. Nobody is so quick that
@@ -154,9 +155,17 @@ export function startWork(lot: Lot, ledger: Ledger, seed: number) {
 
   /** Somebody opens their own link: books, moves, confirms, cancels or erases. */
   async function followOwnLink() {
-    const known = ledger.customers.filter(({ receiptNo, erasure }) => receiptNo && erasure !== 'done')
+    const known = ledger.customers.filter(
+      (one) => one.receiptNo && one.erasure !== 'done' && !following.has(one),
+    )
     const customer = known.find(({ erasure }) => erasure === 'asked') ?? any(known.slice(-30))
     if (!customer) return await pause(20)
+    // One at a time: of two answers the later one may be of the earlier change.
+    following.add(customer)
+    await change(customer).finally(() => following.delete(customer))
+  }
+
+  async function change(customer: Customer) {
     customer.leadId ??= await leadIdOf(customer)
     const path = managePath(lot.office.keys, slug, firstLink(customer.leadId))
     if (customer.erasure || below(3) === 0) return await erase(customer, path)
