@@ -1,8 +1,8 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openDb } from '#app/db/client.server.ts'
 import { faultsOf } from '../support/axe.ts'
-import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
+import { desktop, hasFocus, launchBrowser, openPage, phone } from '../support/browser.ts'
 import { fillIn } from '../support/leads.ts'
 import { testFirst } from '../support/long.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -36,7 +36,6 @@ async function visit(
   return opened.page
 }
 
-const hasFocus = (locator: Locator) => locator.evaluate((node) => node === document.activeElement)
 const historyLength = (page: Page) => page.evaluate(() => history.length)
 /** Openers of the registration popup that can be seen on this width. */
 const openers = (page: Page) => page.locator('a[data-open="booking"]:visible')

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, ElementHandle, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { faultsOf } from '../support/axe.ts'
-import { desktop, launchBrowser, openPage, phone, tablet } from '../support/browser.ts'
+import { desktop, hasFocus, launchBrowser, openPage, phone, tablet } from '../support/browser.ts'
 import { testFirst } from '../support/long.ts'
 import { readToTheEnd, shiftOf, watch } from '../support/page-audit.ts'
 import { readersServer, type TestServer } from '../support/server.ts'
@@ -292,7 +292,7 @@ describe('the viewer of unit plans', () => {
       expect(await shown(page)).toEqual([expected])
     }
     expect(await step('next').isDisabled()).toBe(true)
-    await expect.poll(() => step('previous').evaluate((node) => node === document.activeElement)).toBe(true)
+    await expect.poll(() => hasFocus(step('previous'))).toBe(true)
     await page.keyboard.press('Enter')
     expect(await shown(page)).toEqual(['84B'])
   })
@@ -314,7 +314,7 @@ describe('the viewer of unit plans', () => {
     await tab(page, '84㎡A').focus()
     await page.keyboard.press('ArrowRight')
     expect(await shown(page)).toEqual(['84B'])
-    await expect.poll(() => tab(page, '84㎡B').evaluate((node) => node === document.activeElement)).toBe(true)
+    await expect.poll(() => hasFocus(tab(page, '84㎡B'))).toBe(true)
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     expect(await shown(page)).toEqual(['84C'])

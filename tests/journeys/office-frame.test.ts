@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultsOf } from '../support/axe.ts'
-import { desktop, phone } from '../support/browser.ts'
+import { desktop, hasFocus, phone } from '../support/browser.ts'
 import { startJourney } from '../support/journey.ts'
 import { filledIn } from '../support/leads.ts'
 import { first, testFirst } from '../support/long.ts'
@@ -79,9 +79,7 @@ test('every section and its screens open without a document, keep the site and a
   await chosen(page, '달빛 마루').press('Enter')
   await page.getByRole('menuitem', { name: '솔빛 마루' }).waitFor()
   await page.keyboard.press('Escape')
-  await expect
-    .poll(() => chosen(page, '달빛 마루').evaluate((button) => button === document.activeElement))
-    .toBe(true)
+  await expect.poll(() => hasFocus(chosen(page, '달빛 마루'))).toBe(true)
   expect(documents).toEqual([])
   expect(journey.complaints()).toEqual([])
 })

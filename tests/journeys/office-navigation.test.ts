@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { desktop } from '../support/browser.ts'
+import { desktop, hasFocus } from '../support/browser.ts'
 import { startJourney } from '../support/journey.ts'
 import { filledIn } from '../support/leads.ts'
 import { passPhrase } from '../support/people.ts'
@@ -59,9 +59,7 @@ test('the office loads one document: lists, screens, tabs and the way back move 
     const link = page.getByLabel('상태').getByRole('link', { name: tab })
     await link.press('Enter')
     await page.getByLabel('상태').locator('[aria-current]', { hasText: tab }).waitFor()
-    await expect
-      .poll(() => link.evaluate((one) => one === document.activeElement), { message: tab })
-      .toBe(true)
+    await expect.poll(() => hasFocus(link), { message: tab }).toBe(true)
   }
   await page.getByRole('link', { name: title }).waitFor()
   await page.getByRole('button', { name: '단지 선택: 달빛 마루' }).click()

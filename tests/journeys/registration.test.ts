@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, openDb } from '#app/db/client.server.ts'
-import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
+import { desktop, hasFocus, launchBrowser, openPage, phone } from '../support/browser.ts'
 import { fillIn } from '../support/leads.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -80,7 +80,7 @@ describe('a visitor registers', () => {
     const done = page.locator('#main [data-outcome=done]')
     await done.waitFor()
     expect(await done.textContent()).toContain('010-****-6789')
-    await expect.poll(() => done.evaluate((node) => node === document.activeElement)).toBe(true)
+    await expect.poll(() => hasFocus(done)).toBe(true)
     expect(await page.locator(form).count()).toBe(0)
     await expectSaved(await receiptOf(page), 1)
     expect(opened.complaints).toEqual([])
@@ -168,11 +168,9 @@ describe('a visitor registers', () => {
     await page.click(`${form} [type=submit]`)
     const summary = page.locator(`${form} [role=alert]`)
     await summary.waitFor()
-    await expect.poll(() => summary.evaluate((node) => node === document.activeElement)).toBe(true)
+    await expect.poll(() => hasFocus(summary)).toBe(true)
     await summary.getByRole('link').first().click()
-    await expect
-      .poll(() => page.locator(`${form} [name=name]`).evaluate((node) => node === document.activeElement))
-      .toBe(true)
+    await expect.poll(() => hasFocus(page.locator(`${form} [name=name]`))).toBe(true)
     expect(await page.inputValue(`${form} [name=phone]`)).toBe('010')
     expect(opened.complaints).toEqual([])
   })

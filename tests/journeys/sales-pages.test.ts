@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { faultsOf } from '../support/axe.ts'
-import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
+import { desktop, hasFocus, launchBrowser, openPage, phone } from '../support/browser.ts'
 import { testFirst } from '../support/long.ts'
 import { pagesOf } from '../support/pdf.ts'
 import { readersServer, type TestServer } from '../support/server.ts'
@@ -129,7 +129,7 @@ describe('the film', () => {
     await expect
       .poll(() => video.evaluate((node: HTMLVideoElement) => node.currentTime), patience)
       .toBeGreaterThan(0.2)
-    await expect.poll(() => video.evaluate((node) => node === document.activeElement)).toBe(true)
+    await expect.poll(() => hasFocus(video)).toBe(true)
     expect(opened?.complaints).toEqual([])
   })
 
@@ -289,7 +289,6 @@ describe('the announcement', () => {
     await button(page).click()
   }
   const overlay = (page: Page) => page.getByRole('dialog', { name: '파일을 불러오는 중입니다' })
-  const hasFocus = (page: Page) => button(page).evaluate((node) => node === document.activeElement)
   const note = (page: Page) => page.locator('[data-note]').textContent()
   /** The file never comes. */
   const hang = (page: Page) => page.context().route('**/announcement.pdf', () => new Promise(() => {}))
@@ -356,7 +355,7 @@ describe('the announcement', () => {
     release()
     await overlay(page).waitFor({ state: 'hidden', timeout: 5000 })
     if (isShown) expect((await popup).url()).toContain('/announcement.pdf')
-    await expect.poll(() => hasFocus(page)).toBe(true)
+    await expect.poll(() => hasFocus(button(page))).toBe(true)
     expect(await note(page)).toBe('')
   })
 
@@ -371,7 +370,7 @@ describe('the announcement', () => {
     expect(await overlay(page).isVisible()).toBe(true)
     await page.clock.runFor(2000)
     await overlay(page).waitFor({ state: 'hidden' })
-    await expect.poll(() => hasFocus(page)).toBe(true)
+    await expect.poll(() => hasFocus(button(page))).toBe(true)
   })
 
   test.each(['Escape', 'its button', 'closing the tab'])(
@@ -391,7 +390,7 @@ describe('the announcement', () => {
       else if (way === 'its button') await page.getByRole('button', { name: '닫기' }).last().click()
       else await page.evaluate(() => (window as unknown as { tab: Window }).tab.close())
       await overlay(page).waitFor({ state: 'hidden', timeout: 2000 })
-      await expect.poll(() => hasFocus(page)).toBe(true)
+      await expect.poll(() => hasFocus(button(page))).toBe(true)
     },
   )
 

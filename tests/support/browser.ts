@@ -4,6 +4,7 @@ import {
   type BrowserContextOptions,
   type CDPSession,
   chromium,
+  type Locator,
   type Page,
 } from 'playwright-core'
 import { chromiumArguments, findChromium } from './chromium.ts'
@@ -206,3 +207,7 @@ async function park(page: Page, origin: string): Promise<boolean> {
     return false
   }
 }
+
+/** Poll it: a browser moves the focus after it has drawn a page. */
+export const hasFocus = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((node) => node === document.activeElement)
