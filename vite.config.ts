@@ -53,13 +53,13 @@ const threads = (): Plugin => ({
 })
 
 /**
- * Ids of Mantine are React's alone. Its own hook draws each component that has one a second time, with a random id that servers could not
- * have known.
+ * Replaces Mantine's hook for ids by React's. Mantine's draws each component that has an id a second time, with a random id that the server
+ * cannot know.
  */
-const steadyIds = (): Plugin => {
+const reactIds = (): Plugin => {
   let isFound = false
   return {
-    name: 'steady-ids',
+    name: 'react-ids',
     apply: 'build',
     load: {
       filter: { id: /\/@mantine\/hooks\/esm\/use-id\/use-id\.mjs$/ },
@@ -257,7 +257,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     entries(),
     groupedChunks(),
-    steadyIds(),
+    reactIds(),
     threads(),
     reloadDocuments(),
   ],

@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Where a menu or a panel hangs on an element that stands elsewhere. */
+/** The target of a menu or panel whose button is drawn by another component. */
 export function Anchor({ of, ref }: { of: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement> }) {
   useImperativeHandle(ref, () => of.current as HTMLElement, [of])
   return null
