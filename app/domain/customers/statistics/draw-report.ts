@@ -41,7 +41,7 @@ export function drawReport(report: DailyReport, font: Buffer): Promise<Buffer> {
         doc,
         title,
         ['', ...heads],
-        rows.map(({ label, values }) => [label, ...values.map(number)]),
+        rows.map(({ label, values }) => [label, ...values.map((value) => koreanNumber(value))]),
       )
     }
   if (report.remaining) drawText(doc, '잔여 세대', report.remaining)
@@ -51,8 +51,6 @@ export function drawReport(report: DailyReport, font: Buffer): Promise<Buffer> {
   doc.end()
   return done
 }
-
-const number = (value: number) => koreanNumber(value)
 
 function drawHead(doc: Doc, { siteName, developer, builder, dayName, madeAt }: DailyReport) {
   doc.fontSize(20).text('일일 보고', margin, margin)

@@ -8,8 +8,6 @@ import type { OfficeOfDeal } from './open-deal.server.ts'
 
 const may = canLeadTeam
 
-const number = (count: number) => koreanNumber(count)
-
 /** `share`: `<person>:<whole number>` for each person who gets some. */
 export const deal = command({
   may,
@@ -35,7 +33,7 @@ export const deal = command({
       )
     if (!dealt.changed) return done('모두 이미 그 담당입니다.')
     return {
-      ...done(`${number(dealt.changed)}명의 담당자를 배정했습니다.`),
+      ...done(`${koreanNumber(dealt.changed)}명의 담당자를 배정했습니다.`),
       batch: dealt.batchId,
       given: dealt.given,
     }
@@ -49,6 +47,6 @@ export const undo = command({
     const moved = await undoAssignment(office, office.site.id, batch, office.actor)
     return moved === undefined
       ? refused('1분이 지나 되돌릴 수 없습니다. 담당을 다시 배정해 주세요.', 409)
-      : done(`${number(moved)}명의 담당 배정을 되돌렸습니다.`)
+      : done(`${koreanNumber(moved)}명의 담당 배정을 되돌렸습니다.`)
   },
 })

@@ -96,8 +96,6 @@ export const message = command({
   },
 })
 
-const number = (count: number) => koreanNumber(count)
-
 const onlyManagers = '단지 관리자만 할 수 있습니다.'
 const onlyLeads = '단지 관리자와 팀장만 할 수 있습니다.'
 /** Commands on many registrations, which may belong to any shown site. */
@@ -126,8 +124,10 @@ export const assign = command({
     if (left && !changed) return refused('이 단지에서 고객을 담당할 수 없는 직원입니다.')
     if (!changed) return done('모두 이미 그 담당입니다.')
     const did = to === 'none' ? '명을 미배정으로 변경했습니다.' : '명의 담당자를 배정했습니다.'
-    const rest = left ? ` ${number(left)}명은 이 직원이 담당하지 않는 단지의 고객이라 그대로 두었습니다.` : ''
-    return { ...done(`${number(changed)}${did}${rest}`), undo: batches.join(',') }
+    const rest = left
+      ? ` ${koreanNumber(left)}명은 이 직원이 담당하지 않는 단지의 고객이라 그대로 두었습니다.`
+      : ''
+    return { ...done(`${koreanNumber(changed)}${did}${rest}`), undo: batches.join(',') }
   },
 })
 
@@ -147,10 +147,10 @@ export const state = command({
     }
     const left = asked - changed - booked
     const withVisit = booked
-      ? ` 방문예약이 있는 ${number(booked)}명은 그대로 두었습니다. 고객 화면에서 예약을 어떻게 할지 정해 주세요.`
+      ? ` 방문예약이 있는 ${koreanNumber(booked)}명은 그대로 두었습니다. 고객 화면에서 예약을 어떻게 할지 정해 주세요.`
       : ''
-    const rest = left ? ` ${number(left)}명은 이미 그 상태이거나 바꿀 수 없습니다.` : ''
-    return done(`${number(changed)}명의 상태를 변경했습니다(${statusNames[to]}).${withVisit}${rest}`)
+    const rest = left ? ` ${koreanNumber(left)}명은 이미 그 상태이거나 바꿀 수 없습니다.` : ''
+    return done(`${koreanNumber(changed)}명의 상태를 변경했습니다(${statusNames[to]}).${withVisit}${rest}`)
   },
 })
 
@@ -188,7 +188,7 @@ export const undo = command({
     }
     return moved === undefined
       ? refused('1분이 지나 되돌릴 수 없습니다. 담당을 다시 배정해 주세요.', 409)
-      : done(`${number(moved)}명의 담당 배정을 되돌렸습니다.`)
+      : done(`${koreanNumber(moved)}명의 담당 배정을 되돌렸습니다.`)
   },
 })
 

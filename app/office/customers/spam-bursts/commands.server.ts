@@ -14,9 +14,9 @@ export const undo = command({
     const span = readSpan(written, office.clock.now())
     const { leads, visits } = await undoBatch(office, office.site, { span, group }, office.actor)
     return leads
-      ? done(`접수 ${count(leads)}건을 되돌렸습니다. 잡아 두었던 방문 자리 ${count(visits)}개가 풀렸습니다.`)
+      ? done(
+          `접수 ${koreanNumber(leads)}건을 되돌렸습니다. 잡아 두었던 방문 자리 ${koreanNumber(visits)}개가 풀렸습니다.`,
+        )
       : refused('되돌릴 접수가 없습니다. 그사이 확인되었거나 이미 되돌린 접수입니다.', 409)
   },
 })
-
-const count = (number: number) => koreanNumber(number)

@@ -86,18 +86,18 @@ export default function Floods({ loaderData, actionData }: Route.ComponentProps)
               small: 'right',
               cell: (group) => (group.proven ? '거침' : '거치지 않음'),
             },
-            { title: '접수', cell: (group) => `${count(group.count)}건` },
-            { title: '본인이 확인', cell: (group) => `${count(group.answered)}건` },
-            { title: '직원이 맡거나 봄', cell: (group) => `${count(group.handled)}건` },
+            { title: '접수', cell: (group) => `${koreanNumber(group.count)}건` },
+            { title: '본인이 확인', cell: (group) => `${koreanNumber(group.answered)}건` },
+            { title: '직원이 맡거나 봄', cell: (group) => `${koreanNumber(group.handled)}건` },
             {
               title: '되돌릴 수 있음',
               cell: (group) =>
                 group.open ? (
                   <Link
                     to={address({ group: group.key })}
-                    aria-label={`${group.block ?? '모든 대역'} ${count(group.open)}건 되돌리기`}
+                    aria-label={`${group.block ?? '모든 대역'} ${koreanNumber(group.open)}건 되돌리기`}
                   >
-                    {count(group.open)}건 되돌리기
+                    {koreanNumber(group.open)}건 되돌리기
                   </Link>
                 ) : (
                   '없음'
@@ -109,5 +109,3 @@ export default function Floods({ loaderData, actionData }: Route.ComponentProps)
     </Screen>
   )
 }
-
-const count = (number: number) => koreanNumber(number)

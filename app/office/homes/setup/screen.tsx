@@ -104,7 +104,7 @@ export default function HomesSetup({ loaderData, actionData }: Route.ComponentPr
           <CountTable counts={read.counts} />
           {read.words.length ? (
             <Text size="sm" c="var(--ink-2)" mt={8}>
-              {`세대가 없는 곳으로 읽은 칸: ${read.words.map(([word, count]) => `${word} ${number(count)}`).join(', ')}`}
+              {`세대가 없는 곳으로 읽은 칸: ${read.words.map(([word, count]) => `${word} ${koreanNumber(count)}`).join(', ')}`}
             </Text>
           ) : null}
           <Differences difference={read.difference} />
@@ -132,17 +132,15 @@ function leadOf(total: number, layout: Difference | undefined): string {
     return layout
       ? '아직 세대가 없습니다. 공개된 단지배치도에서 가져오거나 표를 넣어 주세요.'
       : '아직 세대가 없습니다. 동·호수 표를 넣어 주세요.'
-  if (!layout) return `${number(total)}세대를 표로 넣었습니다.`
+  if (!layout) return `${koreanNumber(total)}세대를 표로 넣었습니다.`
   return isSameHomes(layout)
-    ? `${number(total)}세대가 공개된 단지배치도와 같습니다.`
-    : `${number(total)}세대가 공개된 단지배치도와 다릅니다.`
+    ? `${koreanNumber(total)}세대가 공개된 단지배치도와 같습니다.`
+    : `${koreanNumber(total)}세대가 공개된 단지배치도와 다릅니다.`
 }
-
-const number = (count: number) => koreanNumber(count)
 
 function Differences({ difference }: { difference: Difference }) {
   const { added, changed, removed, bound, total } = difference
-  if (isSameHomes(difference)) return <Text my={12}>{number(total)}세대 모두 지금과 같습니다.</Text>
+  if (isSameHomes(difference)) return <Text my={12}>{koreanNumber(total)}세대 모두 지금과 같습니다.</Text>
   return (
     <Stack gap={8} my={12}>
       <Named label="추가" homes={added} />
@@ -151,7 +149,7 @@ function Differences({ difference }: { difference: Difference }) {
       {bound.count ? (
         <Alert
           color="red"
-          title={`보류, 배정 또는 계약된 ${number(bound.count)}세대가 달라져 저장할 수 없습니다.`}
+          title={`보류, 배정 또는 계약된 ${koreanNumber(bound.count)}세대가 달라져 저장할 수 없습니다.`}
         >
           {listed(bound)}
         </Alert>
@@ -163,7 +161,7 @@ function Differences({ difference }: { difference: Difference }) {
 const Named = ({ label, homes }: { label: string; homes: NamedHomes }) =>
   homes.count ? (
     <div>
-      <Text fw={600}>{`${label} ${number(homes.count)}세대`}</Text>
+      <Text fw={600}>{`${label} ${koreanNumber(homes.count)}세대`}</Text>
       <Text size="sm" c="var(--ink-2)">
         {listed(homes)}
       </Text>
@@ -171,7 +169,7 @@ const Named = ({ label, homes }: { label: string; homes: NamedHomes }) =>
   ) : null
 
 const listed = ({ count, names }: NamedHomes) =>
-  `${names.join(', ')}${count > names.length ? ` 외 ${number(count - names.length)}세대` : ''}`
+  `${names.join(', ')}${count > names.length ? ` 외 ${koreanNumber(count - names.length)}세대` : ''}`
 
 interface SaveProps {
   from: 'layout' | 'sheet'
@@ -192,8 +190,8 @@ const SaveForm = ({ from, site, seen, sheet = '', difference, isNext }: SaveProp
           <input type="hidden" name="sheet" value={sheet} />
           <Button type="submit" variant={isNext ? 'filled' : 'default'} loading={isBusy}>
             {from === 'layout'
-              ? `배치도의 ${number(difference.total)}세대 저장`
-              : `${number(difference.total)}세대 저장`}
+              ? `배치도의 ${koreanNumber(difference.total)}세대 저장`
+              : `${koreanNumber(difference.total)}세대 저장`}
           </Button>
         </Group>
       )}
@@ -220,10 +218,10 @@ const CountTable = ({ counts }: { counts: ReturnType<typeof countHomes> }) => (
             <Table.Th scope="row">{building}동</Table.Th>
             {own.map((count, i) => (
               <Table.Td key={counts.types[i]} ta="right">
-                {count ? number(count) : ''}
+                {count ? koreanNumber(count) : ''}
               </Table.Td>
             ))}
-            <Table.Td ta="right">{number(own.reduce((sum, count) => sum + count, 0))}</Table.Td>
+            <Table.Td ta="right">{koreanNumber(own.reduce((sum, count) => sum + count, 0))}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

@@ -40,7 +40,8 @@ export function ImportSetup({ found, asked, columns, preview, lines, today, chec
         <UnreadColumns headings={layout.unread} />
         {layout.isCut ? (
           <Text c="red" mt={8}>
-            {number(maxLines)}번째 줄까지 읽었습니다. 그 아래에 고객이 더 있으면 파일을 나누어 올려 주세요.
+            {koreanNumber(maxLines)}번째 줄까지 읽었습니다. 그 아래에 고객이 더 있으면 파일을 나누어 올려
+            주세요.
           </Text>
         ) : null}
       </Part>
@@ -200,13 +201,11 @@ const ConsentChoice = ({ today, field, sure }: SetupFields & { today: string }) 
   </Part>
 )
 
-const number = (count: number) => koreanNumber(count)
-
 const CheckResult = ({ check }: { check: ImportCheck }) => (
   <Part title="확인 결과">
     <p role="status">
-      새로 등록 <b>{number(check.fresh)}명</b>, 이미 등록됨 <b>{number(check.known)}명</b>, 등록하지 못하는 행{' '}
-      <b>{number(check.faults)}개</b>
+      새로 등록 <b>{koreanNumber(check.fresh)}명</b>, 이미 등록됨 <b>{koreanNumber(check.known)}명</b>,
+      등록하지 못하는 행 <b>{koreanNumber(check.faults)}개</b>
     </p>
     <FaultTable faults={check.shown} total={check.faults} />
   </Part>

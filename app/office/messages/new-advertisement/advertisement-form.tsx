@@ -78,7 +78,7 @@ export function AdvertisementForm({ id, site: { slug, words }, audience, isTrial
               isLong={checked.kind === 'LMS'}
               isTrial={isTrial}
               isBusy={isBusy}
-              submit={audience.isComplete ? `${count(audience.eligible)}명에게 보내기` : '보내기'}
+              submit={audience.isComplete ? `${koreanNumber(audience.eligible)}명에게 보내기` : '보내기'}
               onEdit={over.edit}
             />
           ) : null}
@@ -101,17 +101,18 @@ function factsOf(
     : sender?.prices && '받는 사람을 다 세면 나옵니다.'
   const dailyLimit = sender?.dailyLimit
   return [
-    ['받는 사람', isComplete ? `${count(eligible)}명` : `${count(eligible)}명 이상, 세고 있습니다.`],
+    [
+      '받는 사람',
+      isComplete ? `${koreanNumber(eligible)}명` : `${koreanNumber(eligible)}명 이상, 세고 있습니다.`,
+    ],
     ['발송 일시', describeSendTime(readSendTime(at, now).beginsAt, now)],
-    ['종류와 길이', `${kind}, ${count(bytes)}바이트`],
+    ['종류와 길이', `${kind}, ${koreanNumber(bytes)}바이트`],
     ...(cost ? ([['요금', cost]] as [string, string][]) : []),
     ...(dailyLimit && dailyLimit < eligible
-      ? ([['하루 한도', `${count(dailyLimit)}건. 넘는 것은 다음 날 아침 8시에 나갑니다.`]] as [
+      ? ([['하루 한도', `${koreanNumber(dailyLimit)}건. 넘는 것은 다음 날 아침 8시에 나갑니다.`]] as [
           string,
           string,
         ][])
       : []),
   ]
 }
-
-const count = (number: number) => koreanNumber(number)

@@ -29,24 +29,22 @@ export function factsOfNotice(
   const leftOut = Object.values(audience?.leftOut ?? {}).reduce((sum, count) => sum + count, 0)
   const dailyLimit = site.sender?.dailyLimit
   return [
-    ['받는 사람', customer ? `${customer.name} ${customer.phone}` : `${count(recipients)}명`],
-    ...fact('제외', leftOut ? `${count(leftOut)}명` : undefined),
+    ['받는 사람', customer ? `${customer.name} ${customer.phone}` : `${koreanNumber(recipients)}명`],
+    ...fact('제외', leftOut ? `${koreanNumber(leftOut)}명` : undefined),
     ['안내 종류', noticeReasons[written.reason as NoticeReason]],
     ['발송 일시', sendTime(written.at)],
-    ['종류와 길이', `${checked.kind}, ${count(checked.bytes)}바이트(견본 값)`],
+    ['종류와 길이', `${checked.kind}, ${koreanNumber(checked.bytes)}바이트(견본 값)`],
     ...fact('요금', formatCost(site.sender?.prices, checked.kind, recipients)),
     ...fact(
       '하루 한도',
       dailyLimit === undefined
         ? undefined
-        : `${count(dailyLimit)}건 가운데 오늘 ${count(sentToday)}건을 썼습니다.${
+        : `${koreanNumber(dailyLimit)}건 가운데 오늘 ${koreanNumber(sentToday)}건을 썼습니다.${
             sentToday + recipients > dailyLimit ? ' 넘는 것은 다음 날 아침 8시에 나갑니다.' : ''
           }`,
     ),
   ]
 }
-
-const count = (number: number) => koreanNumber(number)
 
 const fact = (label: string, value: string | undefined): [string, string][] => (value ? [[label, value]] : [])
 

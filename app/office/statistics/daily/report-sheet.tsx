@@ -5,8 +5,6 @@ import { koreanNumber } from '#app/platform/korean-number.ts'
 import { FigureHelp } from '../figure-help.tsx'
 import styles from './daily.module.css'
 
-const number = (value: number) => koreanNumber(value)
-
 export function ReportSheet({ report }: { report: DailyReport }) {
   const { siteName, developer, builder, dayName, madeAt, note, remaining } = report
   return (
@@ -70,7 +68,7 @@ const Table = ({ title, heads, rows, empty }: ReportTable) => (
                 {label} {help ? <FigureHelp figures={[help]} byPerson={false} /> : null}
               </th>
               {values.map((value, i) => (
-                <td key={heads[i]}>{number(value)}</td>
+                <td key={heads[i]}>{koreanNumber(value)}</td>
               ))}
             </tr>
           ))}
