@@ -59,6 +59,7 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
               type="search"
               name="q"
               aria-label="이미지 이름이나 대체 텍스트"
+              placeholder="이름, 대체 텍스트로 찾기"
               defaultValue={wanted}
               maxLength={60}
             />
