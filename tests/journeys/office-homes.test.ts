@@ -205,6 +205,9 @@ describe('the board of homes', () => {
     expect(await faultsOf(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('complementary').waitFor({ state: 'detached' })
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset.home))
+      .toBe(second)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 })

@@ -109,6 +109,12 @@ function Homes({ shown, answer }: HomesProps) {
     else open(key)
   }
   const opening = opened === undefined ? undefined : find(opened)
+  const close = () => {
+    // Arrow keys go on from the home that was open.
+    const home = document.querySelector<HTMLElement>(`[data-home="${CSS.escape(opened ?? '')}"]`)
+    home?.focus({ preventScroll: true })
+    open(undefined)
+  }
   return (
     <Screen
       title="동·호수"
@@ -137,14 +143,7 @@ function Homes({ shown, answer }: HomesProps) {
           press={press}
         />
         {opening ? (
-          <HomePanel
-            key={opening.key}
-            home={opening}
-            shown={shown}
-            now={now}
-            answer={answer}
-            close={() => open(undefined)}
-          />
+          <HomePanel key={opening.key} home={opening} shown={shown} now={now} answer={answer} close={close} />
         ) : null}
       </div>
       {chosen ? (
