@@ -254,8 +254,8 @@ function Sale({ details: { sale, isHidden }, home, revealed }: SaleProps) {
 /** What a counsellor reads where a home cannot be held; of others the state itself says it. */
 const whyNotHeld: { [State in ShownState]?: string } = {
   preparing: '아직 공급하지 않는 세대입니다.',
-  offered: '당첨자에게 배정할 세대입니다. 선착순으로 공급하면 보류할 수 있습니다.',
-  remaining: '계약 담당이 선착순으로 공급하면 보류할 수 있습니다.',
+  offered: '당첨자에게 배정할 세대입니다. 선착순으로 공급된 뒤 보류할 수 있습니다.',
+  remaining: '선착순으로 공급된 뒤 보류할 수 있습니다.',
 }
 
 function NextStep({ details, home, shown, now }: PartProps & { now: string }) {
